@@ -1,0 +1,113 @@
+import { FlussImage } from './image';
+import { ZooKeeper } from './zookeeper';
+import { MetricsReporter } from '../metrics/metrics-reporter';
+import { INamingStrategy } from '../naming/naming-strategy';
+
+/** What all servers of a cluster share. */
+export interface FlussConfigurationProps {
+  /**
+   * The cluster's name, from which its objects' names and the ZooKeeper root are made: a DNS label.
+   *
+   * @default - the construct's id
+   */
+  readonly clusterName?: string;
+
+  /**
+   * The namespace of all objects.
+   *
+   * @default - the chart's namespace; unique names need one or the other
+   */
+  readonly namespace?: string;
+
+  /**
+   * How objects and the ZooKeeper root are named. Identity: with other names a running cluster starts anew with empty volumes.
+   *
+   * @default Naming.unique()
+   */
+  readonly naming?: INamingStrategy;
+
+  /**
+   * The value of the label `app.kubernetes.io/name`, by which selectors find the pods; the chart's `nameOverride`. Identity.
+   *
+   * @default fluss
+   */
+  readonly appName?: string;
+
+  /**
+   * The ZooKeeper ensemble. A cluster cannot run without one.
+   *
+   * @default - none, which is an error
+   */
+  readonly zookeeper?: ZooKeeper;
+
+  /**
+   * The root path of the cluster's metadata in ZooKeeper, such as `/fluss`. Identity: at another root the cluster is empty.
+   *
+   * @default - as the naming strategy says: `/fluss-<namespace>/<cluster>` with unique names
+   */
+  readonly zookeeperRoot?: string;
+
+  /**
+   * The image of the servers.
+   *
+   * @default - the newest release of apache/fluss
+   */
+  readonly image?: FlussImage;
+
+  /**
+   * The Fluss version of the image, such as `1.1`. It decides on what the servers can be asked for.
+   *
+   * @default - read from the image's tag; needed where the tag does not say one
+   */
+  readonly flussVersion?: string;
+
+  /**
+   * The DNS domain of the Kubernetes cluster.
+   *
+   * @default cluster.local
+   */
+  readonly clusterDomain?: string;
+
+  /**
+   * The port of the listener INTERNAL, through which the servers talk to each other, 1 to 65535.
+   *
+   * @default 9123
+   */
+  readonly internalPort?: number;
+
+  /**
+   * The port of the listener CLIENT, for clients in the Kubernetes cluster, 1 to 65535.
+   *
+   * @default 9124
+   */
+  readonly clientPort?: number;
+
+  /**
+   * Keys of `server.yaml`: texts, numbers, booleans, or lists of them. A known key's value is checked as the server would read it; an
+   * unknown key is warned about; keys that options write (`bind.listeners`, `zookeeper.address` …) are refused.
+   *
+   * @default - the chart's: 3 buckets a table, replication factor 3, data in /tmp/fluss/data, remote data in /tmp/fluss/remote-data
+   */
+  readonly config?: { [key: string]: any };
+
+  /**
+   * How the servers give their metrics away.
+   *
+   * @default - none
+   */
+  readonly metricsReporters?: MetricsReporter[];
+
+  /**
+   * The Kubernetes cluster that the objects are for. Checks across clusters (names, ZooKeeper roots) hold among those of the same target.
+   *
+   * @default - one target for all
+   */
+  readonly target?: string;
+
+  /**
+   * Ids of warnings and findings of this cluster that are known and wanted: they are neither printed nor refused.
+   *
+   * @default - none
+   */
+  readonly acknowledge?: string[];
+}

@@ -1,0 +1,60 @@
+import { ApiObject, Chart } from 'cdk8s';
+import { Construct } from 'constructs';
+import { FlussConfigurationProps } from './configuration-props';
+import { renderConfigMap } from './render-config-map';
+import { CONFIGURATION_OPTIONS, ResolvedConfiguration, resolveConfiguration } from './resolve-configuration';
+import { refuseUnknown } from '../options/read';
+import { handedOver } from '../problems/handover';
+import { problemsOf } from '../problems/origin';
+import { throwIfAny } from '../problems/validation-error';
+import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
+
+/**
+ * What all servers of a cluster share: its identity, its image, its listeners, and its `server.yaml`, rendered once as a ConfigMap.
+ *
+ * A `FlussCluster` makes one; it is made by hand where coordinators and tablet servers are put together by hand.
+ */
+export class FlussConfiguration extends Construct {
+  /** The ConfigMap that holds `server.yaml`. */
+  readonly configMap: ApiObject;
+
+  private readonly resolved: ResolvedConfiguration;
+
+  /**
+   * @throws an Error that lists every problem, where there is one
+   */
+  constructor(scope: Construct, id: string, props: FlussConfigurationProps) {
+    super(scope, id);
+    this.resolved = handedOver<ResolvedConfiguration>(props) ?? this.resolve(props);
+    this.configMap = new ApiObject(this, 'Resource', renderConfigMap(this.resolved) as any);
+  }
+
+  /** The cluster's name. */
+  get clusterName(): string {
+    return this.resolved.identity.clusterName;
+  }
+
+  /** The root path of the cluster's metadata in ZooKeeper. */
+  get zookeeperRoot(): string {
+    return this.resolved.serverYaml.get('zookeeper.path.root') ?? '/fluss';
+  }
+
+  /** The warnings about it, those acknowledged left out. */
+  get warnings(): FlussWarning[] {
+    return warningsOf(this);
+  }
+
+  /** @internal */
+  get _resolved(): ResolvedConfiguration {
+    return this.resolved;
+  }
+
+  private resolve(props: FlussConfigurationProps): ResolvedConfiguration {
+    const problems = problemsOf(props);
+    refuseUnknown(props, CONFIGURATION_OPTIONS, [], problems);
+    const resolved = resolveConfiguration(props, { id: this.node.id, chartNamespace: Chart.of(this).namespace }, problems);
+    throwIfAny(this.node.path, problems.errors);
+    raiseWarnings(this, problems.cautions, resolved.acknowledged);
+    return resolved;
+  }
+}

@@ -1,0 +1,149 @@
+import { FlussConfigurationProps } from './configuration-props';
+import { FlussVersion } from './fluss-version';
+import { ResolvedImage, resolveImage } from './image';
+import { resolveZooKeeper } from './resolve-zookeeper';
+import { checkConfig } from '../config/check-config';
+import { Listener, listenersOf } from '../listeners/listener';
+import { ResolvedReporters, resolveReporters } from '../metrics/resolve-reporters';
+import { identityOf } from '../naming/identity';
+import { Naming } from '../naming/naming';
+import { ClusterIdentity, INamingStrategy } from '../naming/naming-strategy';
+import { Names } from '../naming/names';
+import { readList, readPort, readRecord, readText, refuseUnknown } from '../options/read';
+import { isRecord, kindOf } from '../problems/kind-of';
+import { Path } from '../problems/path';
+import { Problems } from '../problems/problems';
+
+/** What all servers of a cluster share, checked and complete. */
+export interface ResolvedConfiguration {
+  readonly identity: ClusterIdentity;
+  /** The namespace of all objects; undefined where neither cluster nor chart has one. */
+  readonly namespace?: string;
+  readonly names: Names;
+  readonly target: string;
+  readonly image: ResolvedImage;
+  /** Undefined where neither the tag nor the caller says it. */
+  readonly version?: FlussVersion;
+  readonly clusterDomain: string;
+  readonly listeners: readonly Listener[];
+  readonly clientPort: number;
+  readonly reporters: ResolvedReporters;
+  /** The lines of server.yaml. */
+  readonly serverYaml: ReadonlyMap<string, string>;
+  /** The ids that the caller acknowledges. */
+  readonly acknowledged: ReadonlySet<string>;
+}
+
+/** Every option of the shared configuration, for callers without a compiler. */
+export const CONFIGURATION_OPTIONS: readonly string[] = [
+  'clusterName', 'namespace', 'naming', 'appName', 'zookeeper', 'zookeeperRoot', 'image', 'flussVersion', 'clusterDomain', 'internalPort', 'clientPort',
+  'config', 'metricsReporters', 'target', 'acknowledge',
+];
+
+/** What the chart writes into server.yaml unless it is overridden. */
+const DEFAULT_CONFIG: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['data.dir', '/tmp/fluss/data'],
+  ['default.bucket.number', 3],
+  ['default.replication.factor', 3],
+  ['remote.data.dir', '/tmp/fluss/remote-data'],
+]);
+
+const CLUSTER_NAME = /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/;
+const LABEL_VALUE = /^[A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
+const NAMESPACE = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/;
+const DOMAIN = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
+
+/** Where a cluster stands in the construct tree, as far as its defaults come from there. */
+export interface Surroundings {
+  readonly id: string;
+  readonly chartNamespace?: string;
+}
+
+/** Reads, checks and completes the shared configuration. */
+export function resolveConfiguration(given: FlussConfigurationProps, surroundings: Surroundings, problems: Problems): ResolvedConfiguration {
+  const props = readRecord(given, [], problems) as FlussConfigurationProps;
+  const label = (name: string, value: string, form: RegExp, allowed: string): string => {
+    if (value.length > 63) problems.error([name], `'${value}' is ${value.length} characters, at most 63 are allowed: shorten it by ${value.length - 63}`);
+    else if (!form.test(value)) problems.error([name], `'${value}' is not allowed: ${allowed}`);
+    return value;
+  };
+  const clusterName = label('clusterName', readText(props.clusterName, ['clusterName'], problems) ?? surroundings.id, CLUSTER_NAME,
+    'lower-case letters, digits, dashes and dots, with a letter or digit at both ends; it is a part of object names');
+  const appName = label('appName', readText(props.appName, ['appName'], problems) ?? 'fluss', LABEL_VALUE, 'letters, digits, dashes, dots and underscores, with a letter or digit at both ends');
+  const namespace = readText(props.namespace, ['namespace'], problems) ?? surroundings.chartNamespace;
+  if (namespace !== undefined) label('namespace', namespace, NAMESPACE, 'lower-case letters, digits and dashes, with a letter or digit at both ends');
+
+  const image = resolveImage(props.image, ['image'], problems);
+  const identity = identityOf(clusterName, namespace, appName);
+  const names = new Names(identity, readStrategy(props.naming, problems), problems);
+  const internalPort = readPort(props.internalPort, ['internalPort'], problems, 9123);
+  const clientPort = readPort(props.clientPort, ['clientPort'], problems, 9124);
+  const reporters = resolveReporters(props.metricsReporters, ['metricsReporters'], problems);
+  checkPortsDiffer(internalPort, clientPort, reporters, problems);
+  const zookeeper = resolveZooKeeper(props.zookeeper, props.zookeeperRoot, names, problems);
+
+  const written = new Map<string, string>([...reporters.config, ...zookeeper, ['internal.listener.name', 'INTERNAL']]);
+  const config = new Map<string, unknown>(DEFAULT_CONFIG);
+  for (const [key, value] of Object.entries(readRecord(props.config, ['config'], problems))) config.set(key, value);
+  const texts = checkConfig(config, ['config'], { owned: new Set(written.keys()) }, problems);
+
+  return {
+    identity,
+    namespace,
+    names,
+    target: readText(props.target, ['target'], problems) ?? '',
+    image,
+    version: resolveVersion(props.flussVersion, image, problems),
+    clusterDomain: readClusterDomain(props.clusterDomain, problems),
+    listeners: listenersOf(internalPort, clientPort),
+    clientPort,
+    reporters,
+    serverYaml: new Map([...texts, ...written]),
+    acknowledged: new Set(readList(props.acknowledge, ['acknowledge'], problems).filter((id, index) => isId(id, ['acknowledge', index], problems))) as Set<string>,
+  };
+}
+
+function isId(id: unknown, at: Path, problems: Problems): boolean {
+  if (typeof id === 'string' && id !== '') return true;
+  problems.error(at, `has to be the id of a warning or finding, not ${kindOf(id)}`);
+  return false;
+}
+
+function readStrategy(given: unknown, problems: Problems): INamingStrategy {
+  if (given === undefined || given === null) return Naming.unique();
+  if (isRecord(given) && typeof given.resourceName === 'function' && typeof given.zookeeperRoot === 'function') return given as unknown as INamingStrategy;
+  problems.error(['naming'], `has to be an INamingStrategy, such as Naming.unique(), not ${kindOf(given)}`);
+  return Naming.unique();
+}
+
+/** The default domain, or the given one; a dot at its end says the same and would make names with two. */
+function readClusterDomain(given: unknown, problems: Problems): string {
+  const domain = readText(given, ['clusterDomain'], problems)?.replace(/\.$/, '') ?? 'cluster.local';
+  if (!DOMAIN.test(domain)) problems.error(['clusterDomain'], `'${domain}' is not a DNS domain: lower-case letters, digits and dashes, parts separated by dots`);
+  return domain;
+}
+
+function resolveVersion(given: unknown, image: ResolvedImage, problems: Problems): FlussVersion | undefined {
+  const text = readText(given, ['flussVersion'], problems);
+  if (text === undefined) return image.tag === undefined ? undefined : FlussVersion.parse(image.tag);
+  const version = FlussVersion.parse(text);
+  if (version === undefined) problems.error(['flussVersion'], `'${text}' is not a Fluss version, such as 1.1 or 1.0.0`);
+  return version;
+}
+
+/** A server that finds a port taken does not start; a reporter that does only logs it. */
+function checkPortsDiffer(internalPort: number, clientPort: number, reporters: ResolvedReporters, problems: Problems): void {
+  const taken = new Map<number, string>([[internalPort, problems.say(['internalPort'])]]);
+  const claim = (port: number, at: Path): void => {
+    const owner = taken.get(port);
+    if (owner !== undefined) problems.error(at, `${port} is taken by ${owner}: each port of a server has to be another`);
+    else taken.set(port, problems.say(at));
+  };
+  claim(clientPort, ['clientPort']);
+  for (const [name, port] of reporters.ports) claim(port, ['metricsReporters', name, 'port']);
+}
+
+/** Names an option of `FlussConfigurationProps` that does not exist; sets of options that extend it bring their own list. */
+export function refuseUnknownOptions(given: unknown, known: readonly string[], problems: Problems): void {
+  refuseUnknown(given, known, [], problems);
+}

@@ -1,0 +1,44 @@
+import { ResolvedConfiguration } from './resolve-configuration';
+import { ServiceAccount } from './service-account';
+import { checkAnnotations } from '../kubernetes/value-rules';
+import { nameProblem } from '../naming/name-limits';
+import { objectLabels } from '../naming/labels';
+import { orNothing } from '../options/or-nothing';
+import { readTexts } from '../options/read-texts';
+import { readText } from '../options/read';
+import { kindOf } from '../problems/kind-of';
+import { Path } from '../problems/path';
+import { Problems } from '../problems/problems';
+
+/** The account that the pods run as, and the object where the library makes it. */
+export interface ResolvedServiceAccount {
+  readonly name?: string;
+  readonly manifest?: Record<string, unknown>;
+}
+
+/** Reads the service account. */
+export function resolveServiceAccount(given: unknown, configuration: ResolvedConfiguration, at: Path, problems: Problems): ResolvedServiceAccount {
+  if (given === undefined || given === null) return {};
+  if (!(given instanceof ServiceAccount)) {
+    problems.error(at, `has to be a ServiceAccount, such as ServiceAccount.create(), not ${kindOf(given)}`);
+    return {};
+  }
+  const own = readText(given._name, [...at, 'name'], problems);
+  const problem = own === undefined ? undefined : nameProblem('ServiceAccount', own);
+  if (problem !== undefined) problems.error([...at, 'name'], problem);
+  if (!given._isCreated) {
+    if (own === undefined) problems.error([...at, 'name'], 'is needed for an account that exists');
+    return { name: own };
+  }
+  const { identity, namespace, names } = configuration;
+  const name = own ?? names.of('ServiceAccount', 'service-account');
+  const annotations = readTexts(given._annotations, [...at, 'annotations'], checkAnnotations, problems);
+  return {
+    name,
+    manifest: {
+      apiVersion: 'v1',
+      kind: 'ServiceAccount',
+      metadata: { name, namespace, labels: objectLabels(identity), annotations: orNothing(annotations) },
+    },
+  };
+}

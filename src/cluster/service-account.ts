@@ -1,0 +1,54 @@
+/** Options of `ServiceAccount.create`. */
+export interface CreatedServiceAccountOptions {
+  /**
+   * The account's name.
+   *
+   * @default - as the naming strategy names it
+   */
+  readonly name?: string;
+
+  /**
+   * Annotations of the account, such as `eks.amazonaws.com/role-arn`.
+   *
+   * @default - none
+   */
+  readonly annotations?: { [key: string]: string };
+}
+
+/** The Kubernetes service account that the servers run as. */
+export class ServiceAccount {
+  /** An account that the library renders. */
+  static create(options: CreatedServiceAccountOptions = {}): ServiceAccount {
+    return new ServiceAccount(true, options?.name, options?.annotations);
+  }
+
+  /**
+   * An account that exists in the cluster's namespace.
+   *
+   * @param name its name
+   */
+  static existing(name: string): ServiceAccount {
+    return new ServiceAccount(false, name);
+  }
+
+  private constructor(
+    private readonly created: boolean,
+    private readonly name?: string,
+    private readonly annotations?: { [key: string]: string },
+  ) {}
+
+  /** @internal */
+  get _isCreated(): boolean {
+    return this.created;
+  }
+
+  /** @internal */
+  get _name(): unknown {
+    return this.name;
+  }
+
+  /** @internal */
+  get _annotations(): unknown {
+    return this.annotations;
+  }
+}

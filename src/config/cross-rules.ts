@@ -1,0 +1,51 @@
+import {
+  authorizerKnown, clientUserAndPassword, jaasForAllListeners, saslCredentials, superUsersFormat, superUsersNeedAuthorizer,
+} from './rules/access';
+import { poolHoldsPage, requestHoldsPage } from './rules/buffers';
+import { lakeNeedsFormat, lakeOptionsOfFormat } from './rules/lake';
+import { dataDirMountable, dataDirOrDirs, dataDirsApart, dataDirsKnown, recoverBelowLimit } from './rules/local-storage';
+import { providerParametersGiven, providerParametersKnown, providersKnown } from './rules/providers';
+import {
+  remoteDirBesideDirs, remoteDirGiven, remoteDirLeadsDirs, remoteDirOutsideDataDir, remoteDirsDistinct, remoteDirShared, remoteUris, remoteWeights,
+  s3RoleOrProvider,
+} from './rules/remote-storage';
+import { factorWithinTablets, fetchWaitBelowLag, minInSyncWithinFactor } from './rules/replication';
+import { Rule } from './rules/rule';
+import { kafkaNotInImage, pushReporterGroupingKey, sessionWithinRetry } from './rules/services';
+
+/** Everything that must hold between keys, in the order in which it is reported. */
+export const CROSS_RULES: readonly Rule[] = [
+  factorWithinTablets,
+  minInSyncWithinFactor,
+  fetchWaitBelowLag,
+  dataDirMountable,
+  dataDirsKnown,
+  dataDirsApart,
+  dataDirOrDirs,
+  recoverBelowLimit,
+  remoteUris,
+  remoteDirGiven,
+  remoteDirBesideDirs,
+  remoteDirLeadsDirs,
+  remoteDirsDistinct,
+  remoteWeights,
+  remoteDirShared,
+  remoteDirOutsideDataDir,
+  s3RoleOrProvider,
+  requestHoldsPage,
+  poolHoldsPage,
+  lakeNeedsFormat,
+  lakeOptionsOfFormat,
+  authorizerKnown,
+  superUsersFormat,
+  superUsersNeedAuthorizer,
+  saslCredentials,
+  jaasForAllListeners,
+  clientUserAndPassword,
+  sessionWithinRetry,
+  kafkaNotInImage,
+  pushReporterGroupingKey,
+  providersKnown,
+  providerParametersGiven,
+  providerParametersKnown,
+];

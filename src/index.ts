@@ -1,0 +1,18 @@
+export * from './chart-values/fluss-release';
+export * from './cluster/cluster-props';
+export * from './cluster/configuration-props';
+export * from './cluster/fluss-cluster';
+export * from './cluster/fluss-configuration';
+export { FlussImage, ImagePullPolicy } from './cluster/image';
+export * from './cluster/service-account';
+export * from './cluster/zookeeper';
+export * from './metrics/metrics-reporter';
+export * from './naming/naming';
+export * from './naming/naming-strategy';
+export { FlussWarning } from './problems/warnings';
+export * from './servers/coordinator-set';
+export * from './servers/disruption-budget';
+export * from './servers/probe-options';
+export * from './servers/server-set-options';
+export * from './servers/tablet-set';
+export * from './storage/storage';

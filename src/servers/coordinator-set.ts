@@ -1,0 +1,49 @@
+import { ApiObject } from 'cdk8s';
+import { Construct } from 'constructs';
+import { ResolvedServerSet } from './resolve-server-set';
+import { COORDINATOR } from './role';
+import { addServerSet, resolveOwnServerSet } from './server-set';
+import { CoordinatorSetOptions } from './server-set-options';
+import { FlussConfiguration } from '../cluster/fluss-configuration';
+import { handedOver } from '../problems/handover';
+
+/** Options of a `CoordinatorSet` that is made by hand. */
+export interface CoordinatorSetProps extends CoordinatorSetOptions {
+  /** What the servers of the cluster share. */
+  readonly configuration: FlussConfiguration;
+
+  /**
+   * The service account that the pods run as.
+   *
+   * @default - the namespace's default account
+   */
+  readonly serviceAccountName?: string;
+}
+
+/** The coordinators of a cluster: a StatefulSet, its headless Service and, where a reporter wants one, a metrics Service. */
+export class CoordinatorSet extends Construct {
+  /** The StatefulSet. */
+  readonly statefulSet: ApiObject;
+
+  /** The headless Service that gives each server its DNS name. */
+  readonly service: ApiObject;
+
+  /** The Service through which metrics are scraped; undefined without a Prometheus reporter. */
+  readonly metricsService?: ApiObject;
+
+  /** How many servers there are. */
+  readonly replicas: number;
+
+  /**
+   * @throws an Error that lists every problem, where there is one
+   */
+  constructor(scope: Construct, id: string, props: CoordinatorSetProps) {
+    super(scope, id);
+    const resolved = handedOver<ResolvedServerSet>(props) ?? resolveOwnServerSet(this, COORDINATOR, props);
+    const objects = addServerSet(this, resolved);
+    this.statefulSet = objects.statefulSet;
+    this.service = objects.service;
+    this.metricsService = objects.metricsService;
+    this.replicas = resolved.replicas;
+  }
+}

@@ -1,0 +1,112 @@
+import { LivenessProbeOptions, ReadinessCheck, ReadinessProbeOptions } from './probe-options';
+import { COORDINATOR, Role } from './role';
+import { FLUSS_HOME } from './start-script';
+import { FlussVersion } from '../cluster/fluss-version';
+import { readInteger, readMilliseconds, readRecord, readSeconds, refuseUnknown } from '../options/read';
+import { kindOf } from '../problems/kind-of';
+import { Path } from '../problems/path';
+import { Problems } from '../problems/problems';
+
+/** The largest number that a probe takes (int32). */
+const MAX = 2147483647;
+
+/** A probe as Kubernetes writes it, with the handler apart. */
+export interface ResolvedProbe {
+  readonly handler: Record<string, unknown>;
+  readonly initialDelaySeconds: number;
+  readonly periodSeconds: number;
+  readonly timeoutSeconds: number;
+  readonly failureThreshold: number;
+}
+
+/** The least time that the health check's Java process needs on top of its request, so that the kubelet does not end it every time. */
+const JVM_START_MS = 1000;
+
+const READINESS_OPTIONS = ['check', 'rpcTimeout', 'healthCheckTimeout', 'initialDelay', 'period', 'timeout', 'failureThreshold', 'env'];
+const LIVENESS_OPTIONS = ['initialDelay', 'period', 'timeout', 'failureThreshold'];
+
+/** The probe that only opens the client port. */
+export function resolveLiveness(given: LivenessProbeOptions | undefined, clientPort: number, at: Path, problems: Problems): ResolvedProbe {
+  const options = readRecord(given, at, problems) as LivenessProbeOptions;
+  refuseUnknown(options, LIVENESS_OPTIONS, at, problems);
+  return {
+    handler: { tcpSocket: { port: clientPort } },
+    ...timing(options, { initialDelaySeconds: 10, periodSeconds: 3, timeoutSeconds: 1, failureThreshold: 100 }, at, problems),
+  };
+}
+
+/** The probe that asks for the cluster's health, or opens the client port where the server's version has no such check. */
+export function resolveReadiness(
+  role: Role, given: ReadinessProbeOptions | undefined, clientPort: number, version: FlussVersion | undefined, at: Path, problems: Problems,
+): ResolvedProbe {
+  const options = readRecord(given, at, problems) as ReadinessProbeOptions;
+  refuseUnknown(options, READINESS_OPTIONS, at, problems);
+  const times = timing(options, { initialDelaySeconds: 15, periodSeconds: 5, timeoutSeconds: 10, failureThreshold: 360 }, at, problems);
+  const rpcTimeoutMs = readMilliseconds(options.rpcTimeout, { min: 1, max: MAX }, [...at, 'rpcTimeout'], problems, 5000);
+  const budget = readSeconds(options.healthCheckTimeout, { min: 0, max: MAX }, [...at, 'healthCheckTimeout'], problems, 1200);
+  const env = probeEnv(options.env, [...at, 'env'], problems);
+  if (checkOf(role, options.check, version, [...at, 'check'], problems) === ReadinessCheck.TCP) return { handler: { tcpSocket: { port: clientPort } }, ...times };
+
+  if (times.timeoutSeconds * 1000 < rpcTimeoutMs + JVM_START_MS) {
+    problems.unwise('readiness-timeout-too-short', [...at, 'timeout'],
+      `${times.timeoutSeconds} s end the check before its request may (${rpcTimeoutMs} ms), so the pod is never ready: allow at least ${Math.ceil((rpcTimeoutMs + JVM_START_MS) / 1000)} s`);
+  }
+  const shown = times.initialDelaySeconds + times.failureThreshold * times.periodSeconds;
+  if (shown <= budget) {
+    problems.unwise('readiness-budget-too-short', [...at, 'failureThreshold'],
+      `${times.failureThreshold} failures every ${times.periodSeconds} s end after ${shown} s, before the ${budget} s that the health check may take: raise it to ${Math.ceil((budget + 1 - times.initialDelaySeconds) / times.periodSeconds)}, or lower healthCheckTimeout`);
+  }
+  const variables: Record<string, string> = {
+    ...(role === COORDINATOR ? { READINESS_ROLE: 'coordinator' } : {}),
+    READINESS_TCP_PORT: String(clientPort),
+    READINESS_TIMEOUT_MS: String(rpcTimeoutMs),
+    READINESS_HEALTH_CHECK_TIMEOUT_SECONDS: String(budget),
+    ...env,
+  };
+  const assignments = Object.keys(variables).sort().map(name => `${name}=${variables[name]}`);
+  return { handler: { exec: { command: ['/usr/bin/env', ...assignments, '/bin/bash', `${FLUSS_HOME}/bin/readiness-check.sh`] } }, ...times };
+}
+
+/** The first version whose image has the check for a role. */
+function hasCheck(role: Role, version: FlussVersion): boolean {
+  return role === COORDINATOR ? version.atLeast(1, 1) : version.atLeast(1, 0);
+}
+
+function checkOf(role: Role, asked: unknown, version: FlussVersion | undefined, at: Path, problems: Problems): ReadinessCheck {
+  const since = role === COORDINATOR ? '1.1' : '1.0';
+  if (asked !== undefined && asked !== null) {
+    if (asked !== ReadinessCheck.CLUSTER_HEALTH && asked !== ReadinessCheck.TCP) {
+      problems.error(at, `${typeof asked === 'string' ? `'${asked}'` : kindOf(asked)} is not one of ${Object.values(ReadinessCheck).join(', ')}`);
+      return ReadinessCheck.TCP;
+    }
+    if (asked === ReadinessCheck.CLUSTER_HEALTH && version !== undefined && !hasCheck(role, version)) {
+      problems.unwise('readiness-check-needs-newer-fluss', at, `the check needs Fluss ${since}, the servers are ${version}: use ReadinessCheck.TCP or a newer image`);
+    }
+    return asked;
+  }
+  if (version === undefined) return ReadinessCheck.CLUSTER_HEALTH;
+  if (hasCheck(role, version)) return ReadinessCheck.CLUSTER_HEALTH;
+  return ReadinessCheck.TCP;
+}
+
+function timing(
+  options: LivenessProbeOptions, fallback: Omit<ResolvedProbe, 'handler'>, at: Path, problems: Problems,
+): Omit<ResolvedProbe, 'handler'> {
+  return {
+    initialDelaySeconds: readSeconds(options.initialDelay, { min: 0, max: MAX }, [...at, 'initialDelay'], problems, fallback.initialDelaySeconds),
+    periodSeconds: readSeconds(options.period, { min: 1, max: MAX }, [...at, 'period'], problems, fallback.periodSeconds),
+    timeoutSeconds: readSeconds(options.timeout, { min: 1, max: MAX }, [...at, 'timeout'], problems, fallback.timeoutSeconds),
+    failureThreshold: readInteger(options.failureThreshold, { min: 1, max: MAX }, [...at, 'failureThreshold'], problems, fallback.failureThreshold),
+  };
+}
+
+function probeEnv(given: unknown, at: Path, problems: Problems): Record<string, string> {
+  const result: Record<string, string> = {};
+  for (const [name, value] of Object.entries(readRecord(given, at, problems))) {
+    if (value === undefined || value === null) continue;
+    if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) problems.error([...at, name], `'${name}' is not the name of a shell variable`);
+    else if (typeof value !== 'string') problems.error([...at, name], `has to be a text, not ${kindOf(value)}`);
+    else result[name] = value;
+  }
+  return result;
+}

@@ -1,0 +1,63 @@
+import { Storage } from './storage';
+import { parseQuantity } from '../kubernetes/quantity';
+import { kindOf } from '../problems/kind-of';
+import { Path } from '../problems/path';
+import { Problems } from '../problems/problems';
+
+/** The name of the data volume and its claim template. Identity: claims are named `data-<pod>`. */
+export const DATA_VOLUME = 'data';
+
+const CLASS_NAME = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
+
+/** The claim template of a data volume; undefined where the volume is ephemeral. */
+export function resolveClaimTemplate(storage: Storage, at: Path, problems: Problems): Record<string, unknown> | undefined {
+  if (!storage.isPersistent) return undefined;
+  const storageClass = storage._storageClass;
+  if (storageClass !== undefined && storageClass !== null && storageClass !== '' && (typeof storageClass !== 'string' || !CLASS_NAME.test(storageClass))) {
+    problems.error([...at, 'storageClass'], `${typeof storageClass === 'string' ? `'${storageClass}'` : kindOf(storageClass)} is not the name of a storage class`);
+  }
+  return {
+    apiVersion: 'v1',
+    kind: 'PersistentVolumeClaim',
+    metadata: { name: DATA_VOLUME },
+    spec: {
+      accessModes: ['ReadWriteOnce'],
+      resources: { requests: { storage: readSize(storage._size, [...at, 'size'], problems) } },
+      ...(storageClass === undefined || storageClass === null ? {} : { storageClassName: String(storageClass) }),
+    },
+  };
+}
+
+/** Reads the option, and says what it should have been. */
+export function readStorage(given: unknown, fallback: Storage | undefined, at: Path, problems: Problems): Storage | undefined {
+  if (given === undefined || given === null) return fallback;
+  if (given instanceof Storage) return given;
+  problems.error(at, `has to be a Storage, such as Storage.persistent() or Storage.ephemeral(), not ${kindOf(given)}`);
+  return fallback;
+}
+
+function readSize(size: unknown, at: Path, problems: Problems): string {
+  if (size === undefined || size === null) return '20Gi';
+  const text = typeof size === 'string' ? size : sizeText(size);
+  const amount = text === undefined ? undefined : parseQuantity(text);
+  if (amount !== undefined && amount > 0) return text!;
+  problems.error(at, `${text === undefined ? kindOf(size) : `'${text}'`} is not the size of a volume: more than 0, such as Size.gibibytes(20) or the quantity 20Gi`);
+  return '20Gi';
+}
+
+/** A Size of cdk8s as a quantity of whole mebibytes or larger units. */
+function sizeText(size: unknown): string | undefined {
+  const convert = typeof size === 'object' && size !== null ? (size as Record<string, unknown>).toKibibytes : undefined;
+  if (typeof convert !== 'function') return undefined;
+  let amount: number;
+  try {
+    amount = convert.call(size) as number;
+  } catch {
+    return undefined;
+  }
+  for (const unit of ['Ki', 'Mi', 'Gi', 'Ti']) {
+    if (amount % 1024 !== 0 || unit === 'Ti') return `${amount}${unit}`;
+    amount /= 1024;
+  }
+  return undefined;
+}
