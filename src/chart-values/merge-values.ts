@@ -1,4 +1,4 @@
-import { copyOf, isValues, kindWord, Values } from './values';
+import { copyOf, entryOf, isValues, kindWord, Values } from './values';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 
@@ -10,7 +10,7 @@ import { Problems } from '../problems/problems';
 export function mergeUserValues(base: Values, over: Values): Values {
   const merged = copyOf(base);
   for (const key of Object.keys(over)) {
-    const below = Object.hasOwn(base, key) ? base[key] : undefined;
+    const below = entryOf(base, key);
     const above = over[key];
     merged[key] = isValues(below) && isValues(above) ? mergeUserValues(below, above) : above;
   }
@@ -27,16 +27,14 @@ export function coalesceDefaults(user: Values, defaults: Values, problems?: Prob
   const merged = copyOf(defaults);
   for (const key of Object.keys(user)) {
     const above = user[key];
-    if (!Object.hasOwn(defaults, key)) {
-      merged[key] = above;
+    const below = entryOf(defaults, key);
+    if (above === null && Object.hasOwn(defaults, key)) {
+      delete merged[key];
       continue;
     }
-    const below = defaults[key];
-    if (above === null) {delete merged[key];} else if (isValues(above) && isValues(below)) {merged[key] = coalesceDefaults(above, below, problems, [...at, key]);} else {
-      merged[key] = above;
-      if (below !== null && isValues(above) !== isValues(below)) {
-        problems?.caution('values-of-another-kind', [...at, key], `is ${kindWord(above)} in place of the chart's default, which is ${kindWord(below)}`);
-      }
+    merged[key] = isValues(above) && isValues(below) ? coalesceDefaults(above, below, problems, [...at, key]) : above;
+    if (below !== undefined && below !== null && isValues(above) !== isValues(below)) {
+      problems?.caution('values-of-another-kind', [...at, key], `is ${kindWord(above)} in place of the chart's default, which is ${kindWord(below)}`);
     }
   }
   return merged;

@@ -1,4 +1,4 @@
-import { copyOf, isValues, kindWord, sameValue, Values, withEntry } from './values';
+import { entryOf, isValues, kindWord, newValues, sameValue, Values, withEntry } from './values';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 
@@ -55,9 +55,9 @@ export function flattenOverrides(map: unknown, at: Path, problems: Problems, sam
 
 /** Values whose `configurationOverrides` are flattened; the same values where there is no such map. */
 export function dotOverrides(values: Values, problems: Problems, sameKeyTwice: SameKeyTwice = 'refuse'): Values {
-  const nested = Object.hasOwn(values, OVERRIDES) ? values[OVERRIDES] : undefined;
+  const nested = entryOf(values, OVERRIDES);
   if (!isValues(nested)) return values;
-  const dotted = copyOf({});
+  const dotted = newValues();
   for (const [key, value] of flattenOverrides(nested, [OVERRIDES], problems, sameKeyTwice)) dotted[key] = value;
   return withEntry(values, OVERRIDES, dotted);
 }

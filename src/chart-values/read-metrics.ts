@@ -19,7 +19,9 @@ export function readMetrics(metrics: Values | undefined, problems: Problems): Me
     const checked = checkValues(value, REPORTER_VALUES, ['metrics', name], problems);
     if (isRecord(checked)) settings.set(name, checked);
   }
-  return reporterNames(metrics?.reporters, problems).map(name => readReporter(name, settings.get(name) ?? {}, problems)).filter(reporter => reporter !== undefined);
+  return reporterNames(metrics?.reporters, problems)
+    .map(name => readReporter(name, settings.get(name) ?? {}, problems))
+    .filter(reporter => reporter !== undefined);
 }
 
 function reporterNames(reporters: unknown, problems: Problems): string[] {

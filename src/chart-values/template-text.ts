@@ -1,4 +1,5 @@
 import { isValues, kindWord } from './values';
+import { configText } from '../config/config-text';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 
@@ -29,8 +30,7 @@ export function renderTemplate(text: string, scope: TemplateScope, at: Path, pro
   let from = 0;
   let trimLeft = false;
   const literal = (end: number, trimRight: boolean) => {
-    const piece = text.slice(from, end);
-    rendered += trimmed(piece, trimLeft, trimRight);
+    rendered += trimmed(text.slice(from, end), trimLeft, trimRight);
   };
   for (;;) {
     OPEN.lastIndex = from;
@@ -87,24 +87,11 @@ function valueText(path: readonly string[], values: unknown, at: Path, problems:
     }
     value = value[key];
   }
-  switch (typeof value) {
-    case 'string': return value;
-    case 'boolean':
-    case 'bigint': return String(value);
-    case 'number':
-      if (Number.isFinite(value)) return numberText(value);
-  }
+  if (typeof value === 'string') return value;
+  const scalar = typeof value === 'object' ? undefined : configText(value);
+  if (scalar !== undefined && 'text' in scalar) return scalar.text;
   problems.error(at, `refers to ${name}, which is ${kindWord(value)}; it has to be a text, a finite number or a boolean`);
   return '';
-}
-
-/** A number in digits, never as `1e+07`. */
-export function numberText(value: number): string {
-  if (Number.isInteger(value)) return BigInt(value).toString();
-  const [digits, exponent] = String(value).split('e-');
-  if (exponent === undefined) return digits;
-  const [, sign, whole, fraction = ''] = /^(-?)([0-9])(?:\.([0-9]+))?$/.exec(digits)!;
-  return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${whole}${fraction}`;
 }
 
 /** The text of a literal in quotes or backquotes; undefined for anything else. */

@@ -9,7 +9,7 @@ const WORDS: Partial<Record<ErrorCode, string>> = {
   BAD_COLLECTION_TYPE: 'the tag does not fit what follows it; remove the tag',
   BAD_DIRECTIVE: 'a line that begins with % is a directive, and this is none; quote it',
   BAD_DQ_ESCAPE: 'an unknown escape in a double-quoted text; write \\\\ for a backslash, or use single quotes',
-  BAD_INDENT: 'the indentation does not fit the lines above; align the entries of a map or list',
+  BAD_INDENT: 'the indentation does not fit the lines above; align the entries of a map or list, and close every bracket',
   BAD_PROP_ORDER: 'an anchor or tag stands in the wrong place; put it between the key and the value',
   BAD_SCALAR_START: 'a plain text cannot begin with this character; quote it',
   BLOCK_AS_IMPLICIT_KEY: 'a second ": " in one line; quote the value, or put the inner map on lines of its own',
@@ -19,6 +19,7 @@ const WORDS: Partial<Record<ErrorCode, string>> = {
   MULTILINE_IMPLICIT_KEY: 'a key without ":" that runs over several lines; look for a missing colon or quote, or for too little indentation',
   MULTIPLE_ANCHORS: 'a value has more than one anchor; keep one',
   MULTIPLE_TAGS: 'a value has more than one tag; keep one',
+  RESOURCE_EXHAUSTION: 'nested too deeply to be read',
   TAB_AS_INDENT: 'a tab in the indentation; use blanks',
   UNEXPECTED_TOKEN: 'something that does not belong here; quote the text if it is one',
 };

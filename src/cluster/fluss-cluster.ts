@@ -5,6 +5,7 @@ import { FlussConfiguration } from './fluss-configuration';
 import { CONFIGURATION_OPTIONS, resolveConfiguration } from './resolve-configuration';
 import { resolveServiceAccount } from './resolve-service-account';
 import { refuseUnknown } from '../options/read';
+import { COORDINATOR, TABLET } from '../parts/role';
 import { handOver } from '../problems/handover';
 import { problemsOf } from '../problems/origin';
 import { Path } from '../problems/path';
@@ -13,7 +14,6 @@ import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
 import { CoordinatorSet } from '../servers/coordinator-set';
 import { renderDisruptionBudget } from '../servers/render-disruption-budget';
 import { resolveServerSet, SERVER_SET_OPTIONS } from '../servers/resolve-server-set';
-import { COORDINATOR, TABLET } from '../servers/role';
 import { TabletSet } from '../servers/tablet-set';
 
 const OPTIONS = [...CONFIGURATION_OPTIONS, 'coordinators', 'tablets', 'coordinatorDisruptionBudget', 'tabletDisruptionBudget', 'serviceAccount'];

@@ -1,11 +1,11 @@
 import { ResolvedConfiguration } from './resolve-configuration';
 import { ServiceAccount } from './service-account';
 import { checkAnnotations } from '../kubernetes/value-rules';
-import { nameProblem } from '../naming/name-limits';
 import { objectLabels } from '../naming/labels';
+import { nameProblem } from '../naming/name-limits';
 import { orNothing } from '../options/or-nothing';
-import { readTexts } from '../options/read-texts';
 import { readText } from '../options/read';
+import { readTexts } from '../options/read-texts';
 import { kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';

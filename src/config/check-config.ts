@@ -24,44 +24,49 @@ const NONE: ReadonlySet<string> = new Set();
  * @param at where the configuration stands; each key is a segment below
  */
 export function checkConfig(entries: ReadonlyMap<string, unknown>, at: Path, context: ConfigContext, problems: Problems): Map<string, string> {
-  const given = readTexts(entries, at, context, problems);
+  const { given, refused } = readTexts(entries, at, context, problems);
+  const unknown = new Map<string, 'refused' | 'marker'>(refused.map(key => [key, 'refused']));
   const names = new Set(given.keys());
   const providers = providersOf(given.get('config.providers'), context);
   const texts = new Map<string, string>();
-  const opaque = new Set<string>();
   for (const [key, text] of given) {
     const path = [...at, key];
     checkKey(key, names, path, problems);
     const checked = checkText(key, text, providers, path, problems);
     texts.set(key, checked.text);
-    if (checked.opaque) opaque.add(key);
+    if (checked.isMarker) unknown.set(key, 'marker');
   }
-  const view = new ConfigView(texts, opaque, at, context);
+  const view = new ConfigView(texts, unknown, at, context);
   for (const rule of CROSS_RULES) rule(view, problems);
   return withPlainPaths(texts);
 }
 
-/** The texts of all entries that a line of server.yaml can carry and that are the caller's to set. */
-function readTexts(entries: ReadonlyMap<string, unknown>, at: Path, context: ConfigContext, problems: Problems): Map<string, string> {
-  const texts = new Map<string, string>();
+/** The texts that a line of server.yaml can carry and that are the caller's to set, and the keys of what is neither. */
+function readTexts(
+  entries: ReadonlyMap<string, unknown>, at: Path, context: ConfigContext, problems: Problems,
+): { readonly given: ReadonlyMap<string, string>; readonly refused: readonly string[] } {
+  const given = new Map<string, string>();
+  const refused: string[] = [];
   for (const [key, value] of [...entries].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const path = [...at, key];
     const read = configText(value, lookup(key));
     if ('absent' in read) continue;
-    const managed = managedKey(key, 'text' in read ? read.text : undefined, context.owned ?? NONE, context.providersOwned);
-    const badKey = keyProblem(key);
-    if (managed) {
-      const instead = managed.option ? `; use ${problems.say(managed.option)} instead` : '; leave it out';
-      problems.error(path, `cannot be set: the library ${managed.why}${instead}`);
-    } else if (badKey !== undefined) {
-      problems.error(path, badKey);
-    } else if ('problem' in read) {
-      problems.error(path, `${seen(key, value)}${read.problem}`);
+    const fault = managedFault(key, 'text' in read ? read.text : undefined, context, problems)
+      ?? keyProblem(key)
+      ?? ('problem' in read ? `${seen(key, value)}${read.problem}` : undefined);
+    if (fault === undefined && 'text' in read) {
+      given.set(key, read.text);
     } else {
-      texts.set(key, read.text);
+      refused.push(key);
+      problems.error([...at, key], String(fault));
     }
   }
-  return texts;
+  return { given, refused };
+}
+
+function managedFault(key: string, text: string | undefined, context: ConfigContext, problems: Problems): string | undefined {
+  const managed = managedKey(key, text, context.owned ?? NONE, context.providersOwned);
+  if (!managed) return undefined;
+  return `cannot be set: the library ${managed.why}; ${managed.option ? `use ${problems.say(managed.option)} instead` : 'leave it out'}`;
 }
 
 /** The value at fault, where it says something. */

@@ -8,10 +8,10 @@ import { isProblem } from './value-types';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 
-/** What came of an entry: its text for server.yaml, and whether only the running server will know the value. */
+/** What came of an entry: its text for server.yaml, and whether that is a marker, whose value only the running server will know. */
 export interface CheckedEntry {
   readonly text: string;
-  readonly opaque: boolean;
+  readonly isMarker: boolean;
 }
 
 /** Whether the server reads the key, and under that name. */
@@ -50,17 +50,17 @@ function readByServer(entry: ConfigKey): boolean {
 export function checkText(key: string, text: string, providers: Providers, path: Path, problems: Problems): CheckedEntry {
   if (isProviderKey(key)) {
     checkType(key, text, path, problems);
-    return { text, opaque: false };
+    return { text, isMarker: false };
   }
   const marker = parseMarker(text, providers.names);
   if (marker !== undefined) {
     if ('problem' in marker) problems.error(path, `${shown(key, text)}: ${marker.problem}`);
     else checkDeclared(marker.provider, providers, path, problems);
-    return { text, opaque: true };
+    return { text, isMarker: true };
   }
   if (isSecretKey(key)) checkSecret(key, path, problems);
   checkType(key, text, path, problems);
-  return { text: literalText(key, text, providers, path, problems), opaque: false };
+  return { text: literalText(key, text, providers, path, problems), isMarker: false };
 }
 
 function checkDeclared(provider: string, { active, declared }: Providers, path: Path, problems: Problems): void {

@@ -1,4 +1,4 @@
-import { ConfigKey, lookup } from './catalogue';
+import { lookup } from './catalogue';
 import { ConfigValue, readValue } from './read-value';
 import { isProblem } from './value-types';
 import { Path } from '../problems/path';
@@ -20,16 +20,16 @@ export interface ConfigContext {
 export class ConfigView {
   /**
    * @param texts the given entries as texts
-   * @param opaque the keys whose values are only known to the running server
+   * @param unknown the given keys without a value: refused already, or known to the running server only, through a marker
    */
   constructor(
     private readonly texts: ReadonlyMap<string, string>,
-    private readonly opaque: ReadonlySet<string>,
+    private readonly unknown: ReadonlyMap<string, 'refused' | 'marker'>,
     private readonly at: Path,
     readonly context: ConfigContext,
   ) {}
 
-  /** The names of all given entries. */
+  /** The names of all entries that stand. */
   keys(): string[] {
     return [...this.texts.keys()];
   }
@@ -44,10 +44,10 @@ export class ConfigView {
     return this.context.owned?.has(key) ?? false;
   }
 
-  /** Whether the key is given and only the running server will know its value. */
-  isOpaque(key: string): boolean {
+  /** Whether the value of the key is a marker. */
+  isMarker(key: string): boolean {
     const name = this.nameOf(key);
-    return name !== undefined && this.opaque.has(name);
+    return name !== undefined && this.unknown.get(name) === 'marker';
   }
 
   /** Where the key stands, or would stand. */
@@ -93,10 +93,10 @@ export class ConfigView {
 
   private value(key: string): ConfigValue | undefined {
     const name = this.nameOf(key);
-    if (this.isOpaque(key) || (name === undefined && this.owned(key))) return undefined;
-    const entry: ConfigKey = lookup(key) ?? { key, type: 'string', scope: 'server' };
+    if (name === undefined ? this.owned(key) : this.unknown.has(name)) return undefined;
+    const entry = lookup(key);
     const text = this.effective(key);
-    if (text === undefined) return undefined;
+    if (entry === undefined || text === undefined) return undefined;
     const read = readValue(entry, text);
     return isProblem(read) ? undefined : read.value;
   }
@@ -104,6 +104,6 @@ export class ConfigView {
   /** The new name wins where several are given. */
   private nameOf(key: string): string | undefined {
     const entry = lookup(key);
-    return [key, ...(entry?.oldNames ?? []), ...(entry?.otherNames ?? [])].find(name => this.texts.has(name));
+    return [key, ...(entry?.oldNames ?? []), ...(entry?.otherNames ?? [])].find(name => this.texts.has(name) || this.unknown.has(name));
   }
 }

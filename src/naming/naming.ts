@@ -78,13 +78,13 @@ const FIXED: ReadonlyMap<string, string> = new Map([
 ]);
 
 class FixedNaming implements INamingStrategy {
-  constructor(private readonly fullname?: string) {}
+  constructor(private readonly prefix?: string) {}
 
   resourceName(cluster: ClusterIdentity, resource: FlussResource): string {
     const fixed = FIXED.get(resource.part);
     if (fixed !== undefined) return fixed;
     if (resource.part.endsWith(METRICS_SUFFIX)) return `${cluster.clusterName}-${resource.part}`;
-    const prefix = fullname(cluster, this.fullname);
+    const prefix = fullname(cluster, this.prefix);
     return resource.part === SERVICE_ACCOUNT ? prefix : `${prefix}-${resource.part}`;
   }
 

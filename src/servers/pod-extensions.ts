@@ -1,33 +1,23 @@
-import { SELECTOR_LABELS } from '../naming/labels';
 import { OWNED_ENV } from './owned-env';
 import { ServerSetOptions } from './server-set-options';
 import { encode, encodeList } from '../kubernetes/codec';
 import {
-  checkAffinity, checkAnnotations, checkContainers, checkEnv, checkEnvFrom, checkLabels, checkNodeSelector, checkResources, checkTolerations, checkTopologySpread,
-  checkVolumeMounts, checkVolumes,
+  checkAffinity, checkAnnotations, checkContainers, checkEnv, checkEnvFrom, checkLabels, checkNodeSelector, checkResources, checkTolerations,
+  checkTopologySpread, checkVolumeMounts, checkVolumes,
 } from '../kubernetes/value-rules';
+import { SELECTOR_LABELS } from '../naming/labels';
+import { orNothing } from '../options/or-nothing';
 import { readTexts, TextCheck } from '../options/read-texts';
+import { ServerParts } from '../parts/server-parts';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 
 type Json = Record<string, unknown>;
 
-/** What users add to pods, encoded as Kubernetes writes it. Empty where they add nothing. */
+/** What users add to the servers, encoded as Kubernetes writes it. */
 export interface PodExtensions {
-  readonly annotations: Record<string, string>;
   readonly serviceAnnotations: Record<string, string>;
-  readonly podAnnotations: Record<string, string>;
-  readonly podLabels: Record<string, string>;
-  readonly nodeSelector: Record<string, string>;
-  readonly affinity?: Json;
-  readonly resources?: Json;
-  readonly tolerations: Json[];
-  readonly topologySpreadConstraints: Json[];
-  readonly volumes: Json[];
-  readonly volumeMounts: Json[];
-  readonly initContainers: Json[];
-  readonly env: Json[];
-  readonly envFrom: Json[];
+  readonly parts: ServerParts;
 }
 
 /** Encodes and checks every passed-through field; nothing unknown is dropped, everything that Kubernetes would refuse is reported. */
@@ -54,21 +44,30 @@ export function resolvePodExtensions(options: ServerSetOptions, at: Path, proble
     if (reason !== undefined) problems.error([...at, 'env', index, 'name'], `${String(entry.name)} cannot be set: ${reason}`);
   });
   return {
-    annotations: texts('annotations', checkAnnotations),
     serviceAnnotations: texts('serviceAnnotations', checkAnnotations),
-    podAnnotations: texts('podAnnotations', checkAnnotations),
-    podLabels: texts('podLabels', checkPodLabels),
-    nodeSelector: texts('nodeSelector', checkNodeSelector),
-    affinity: one('Affinity', 'affinity', checkAffinity),
-    resources: one('ResourceRequirements', 'resources', checkResources),
-    tolerations: list('Toleration', 'tolerations', checkTolerations),
-    topologySpreadConstraints: list('TopologySpreadConstraint', 'topologySpreadConstraints', checkTopologySpread),
-    volumes: list('Volume', 'extraVolumes', checkVolumes),
-    volumeMounts: list('VolumeMount', 'extraVolumeMounts', checkVolumeMounts),
-    initContainers: list('Container', 'initContainers', checkContainers),
-    env,
-    envFrom: list('EnvFromSource', 'envFrom', checkEnvFrom),
+    parts: {
+      annotations: texts('annotations', checkAnnotations),
+      podAnnotations: texts('podAnnotations', checkAnnotations),
+      podLabels: texts('podLabels', checkPodLabels),
+      container: given({ resources: one('ResourceRequirements', 'resources', checkResources) }),
+      pod: given({
+        affinity: one('Affinity', 'affinity', checkAffinity),
+        nodeSelector: orNothing(texts('nodeSelector', checkNodeSelector)),
+        tolerations: orNothing(list('Toleration', 'tolerations', checkTolerations)),
+        topologySpreadConstraints: orNothing(list('TopologySpreadConstraint', 'topologySpreadConstraints', checkTopologySpread)),
+      }),
+      volumes: list('Volume', 'extraVolumes', checkVolumes),
+      volumeMounts: list('VolumeMount', 'extraVolumeMounts', checkVolumeMounts),
+      initContainers: list('Container', 'initContainers', checkContainers),
+      env,
+      envFrom: list('EnvFromSource', 'envFrom', checkEnvFrom),
+    },
   };
+}
+
+/** The fields that are there, so that one that is not cannot cover another feature's. */
+function given(fields: Json): Json {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 type Check<T> = (value: T, at: Path, problems: Problems) => void;

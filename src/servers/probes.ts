@@ -1,8 +1,8 @@
 import { LivenessProbeOptions, ReadinessCheck, ReadinessProbeOptions } from './probe-options';
-import { COORDINATOR, Role } from './role';
 import { FLUSS_HOME } from './start-script';
 import { FlussVersion } from '../cluster/fluss-version';
 import { readInteger, readMilliseconds, readRecord, readSeconds, refuseUnknown } from '../options/read';
+import { COORDINATOR, Role } from '../parts/role';
 import { kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';

@@ -1,7 +1,7 @@
 import { DisruptionBudget } from './disruption-budget';
-import { Role } from './role';
 import { ResolvedConfiguration } from '../cluster/resolve-configuration';
 import { objectLabels, selectorLabels } from '../naming/labels';
+import { Role } from '../parts/role';
 import { kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';

@@ -1,12 +1,12 @@
-import { componentLabels, selectorLabels } from '../naming/labels';
 import { ResolvedServerSet } from './resolve-server-set';
+import { componentLabels, selectorLabels } from '../naming/labels';
 import { orNothing } from '../options/or-nothing';
 
 type Json = Record<string, unknown>;
 
 /** The headless Service that gives each server its DNS name. */
 export function renderHeadlessService(set: ResolvedServerSet): Json {
-  const { role, configuration, extensions } = set;
+  const { role, configuration } = set;
   return {
     apiVersion: 'v1',
     kind: 'Service',
@@ -14,7 +14,7 @@ export function renderHeadlessService(set: ResolvedServerSet): Json {
       name: set.service,
       namespace: configuration.namespace,
       labels: componentLabels(configuration.identity, role.component),
-      annotations: orNothing(extensions.serviceAnnotations),
+      annotations: orNothing(set.serviceAnnotations),
     },
     spec: {
       type: 'ClusterIP',

@@ -1,16 +1,17 @@
-import { objectLabels, selectorLabels } from '../naming/labels';
-import { POD_ENV } from './owned-env';
 import { ResolvedProbe } from './probes';
 import { ResolvedServerSet } from './resolve-server-set';
 import { startScript } from './start-script';
+import { objectLabels, selectorLabels } from '../naming/labels';
 import { orNothing } from '../options/or-nothing';
+import { joinParts } from '../parts/server-parts';
 
 type Json = Record<string, unknown>;
 
 /** The StatefulSet of a set of servers. */
 export function renderStatefulSet(set: ResolvedServerSet): Json {
-  const { role, configuration, extensions } = set;
+  const { role, configuration } = set;
   const { identity, image, namespace } = configuration;
+  const parts = joinParts(set.parts);
   return {
     apiVersion: 'apps/v1',
     kind: 'StatefulSet',
@@ -18,7 +19,7 @@ export function renderStatefulSet(set: ResolvedServerSet): Json {
       name: set.statefulSet,
       namespace,
       labels: objectLabels(identity),
-      annotations: orNothing(extensions.annotations),
+      annotations: orNothing(parts.annotations),
     },
     spec: {
       replicas: set.replicas,
@@ -27,47 +28,37 @@ export function renderStatefulSet(set: ResolvedServerSet): Json {
       updateStrategy: { type: 'RollingUpdate' },
       template: {
         metadata: {
-          labels: { ...extensions.podLabels, ...selectorLabels(identity, role.component) },
-          annotations: orNothing(extensions.podAnnotations),
+          labels: { ...parts.podLabels, ...selectorLabels(identity, role.component) },
+          annotations: orNothing(parts.podAnnotations),
         },
         spec: {
           serviceAccountName: set.serviceAccountName,
           imagePullSecrets: orNothing(image.pullSecrets.map(name => ({ name }))),
-          affinity: extensions.affinity,
-          nodeSelector: orNothing(extensions.nodeSelector),
-          tolerations: orNothing(extensions.tolerations),
-          topologySpreadConstraints: orNothing(extensions.topologySpreadConstraints),
-          initContainers: orNothing(extensions.initContainers),
-          containers: [renderServer(set)],
-          volumes: set.volumes,
+          initContainers: orNothing(parts.initContainers),
+          containers: [
+            {
+              name: role.container,
+              image: image.reference,
+              imagePullPolicy: image.pullPolicy,
+              // The image's own entry point edits server.yaml and expands variables in all of it.
+              command: ['/bin/sh', '-c', startScript(role, parts.startLines, parts.settings)],
+              env: parts.env,
+              envFrom: orNothing(parts.envFrom),
+              ports: parts.ports,
+              livenessProbe: renderProbe(set.livenessProbe),
+              readinessProbe: renderProbe(set.readinessProbe),
+              volumeMounts: parts.volumeMounts,
+              ...parts.container,
+            },
+            ...parts.sidecars,
+          ],
+          volumes: parts.volumes,
+          ...parts.pod,
         },
       },
       volumeClaimTemplates: set.claimTemplate && [set.claimTemplate],
+      ...parts.statefulSet,
     },
-  };
-}
-
-/** The container in which the server runs. */
-function renderServer(set: ResolvedServerSet): Json {
-  const { role, configuration, extensions } = set;
-  const { image, listeners, reporters } = configuration;
-  const metricsPort = reporters.ports.get('prometheus');
-  return {
-    name: role.container,
-    image: image.reference,
-    imagePullPolicy: image.pullPolicy,
-    // The image's own entry point edits server.yaml and expands variables in all of it.
-    command: ['/bin/sh', '-c', startScript({ role, listeners, serviceHost: set.serviceHost })],
-    env: [...POD_ENV, ...extensions.env],
-    envFrom: orNothing(extensions.envFrom),
-    ports: [
-      ...listeners.map(listener => ({ name: listener.portName, containerPort: listener.port, protocol: 'TCP' })),
-      ...(metricsPort === undefined ? [] : [{ name: 'metrics', containerPort: metricsPort, protocol: 'TCP' }]),
-    ],
-    livenessProbe: renderProbe(set.livenessProbe),
-    readinessProbe: renderProbe(set.readinessProbe),
-    resources: extensions.resources,
-    volumeMounts: set.volumeMounts,
   };
 }
 

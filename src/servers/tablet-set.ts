@@ -1,10 +1,10 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { ResolvedServerSet } from './resolve-server-set';
-import { TABLET } from './role';
 import { addServerSet, resolveOwnServerSet } from './server-set';
 import { TabletSetOptions } from './server-set-options';
 import { FlussConfiguration } from '../cluster/fluss-configuration';
+import { TABLET } from '../parts/role';
 import { handedOver } from '../problems/handover';
 
 /** Options of a `TabletSet` that is made by hand. */

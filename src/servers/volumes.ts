@@ -1,4 +1,6 @@
 import { FLUSS_HOME } from './start-script';
+import { ServerParts } from '../parts/server-parts';
+import { DATA_VOLUME } from '../storage/resolve-storage';
 
 /** The volume that holds server.yaml. */
 export const CONF_VOLUME = 'fluss-conf';
@@ -7,10 +9,23 @@ export const CONF_VOLUME = 'fluss-conf';
 export const SERVER_YAML = 'server.yaml';
 
 /**
- * Where server.yaml lies in the container. Only this file is mounted, so that the image's logging configuration beside it stays. A file
- * mounted by subPath does not follow changes of the ConfigMap, which is as well: the server reads it at its start only.
+ * The server's configuration. Only the one file is mounted, so that the image's logging configuration beside it stays. A file mounted by subPath does not
+ * follow changes of the ConfigMap, which is as well: the server reads it at its start only.
  */
-export const CONF_MOUNT = { name: CONF_VOLUME, mountPath: `${FLUSS_HOME}/conf/${SERVER_YAML}`, subPath: SERVER_YAML, readOnly: true };
+export function configurationParts(configMap: string): ServerParts {
+  return {
+    volumes: [{ name: CONF_VOLUME, configMap: { name: configMap } }],
+    volumeMounts: [{ name: CONF_VOLUME, mountPath: `${FLUSS_HOME}/conf/${SERVER_YAML}`, subPath: SERVER_YAML, readOnly: true }],
+  };
+}
+
+/** The volume of `data.dir`: a claim gives it, or the node. */
+export function dataParts(mountPath: string, isClaimed: boolean): ServerParts {
+  return {
+    volumes: isClaimed ? [] : [{ name: DATA_VOLUME, emptyDir: {} }],
+    volumeMounts: [{ name: DATA_VOLUME, mountPath }],
+  };
+}
 
 /** Whether a path is a mount's own path or lies below it. */
 export function liesUnder(path: string, mountPath: string): boolean {

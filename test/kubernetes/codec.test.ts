@@ -140,6 +140,7 @@ describe('encode', () => {
     ['a hole in a list', 'string[]', [, 'a'], /^x\[0\]: is an empty entry/],
     ['a list that is too long', 'string[]', new Array(2 ** 31), /^x: has 2147483648 entries/],
     ['a getter that throws', 'EnvVar', { get name() { throw new Error('no'); } }, /^x: cannot be read/],
+    ['a revoked proxy', 'EnvVar', revoked(), /^x: cannot be read/],
     ['a wrong Quantity', 'ResourceRequirements', { limits: { cpu: k8s.Quantity.fromString('x') } }, /^x\.limits\.cpu: must be a Kubernetes quantity/],
     ['an invalid Date', 'ObjectMeta', { creationTimestamp: new Date(NaN) }, /^x\.creationTimestamp: must be a date/],
     ['data without an end', 'any', endless(), /levels deep$/],
@@ -248,6 +249,12 @@ describe('for all values', () => {
     }), { numRuns: 500 });
   });
 });
+
+function revoked(): unknown {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}
 
 function endless(): unknown {
   const value: Record<string, unknown> = {};

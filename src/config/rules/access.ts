@@ -25,15 +25,13 @@ export const authorizerKnown: Rule = (config, problems) => {
     `the stock image has only the authorizer "default" and does not start with ${JSON.stringify(type)}; add its plugin to the image`);
 };
 
-/** Checked by the server only when it is changed at run time; wrong text breaks every login. Says nothing of the passwords. */
+/** Checked by the server only when it is changed at run time; wrong text breaks every login. Says neither names nor passwords. */
 export const saslCredentials: Rule = (config, problems) => {
   const path = config.path('security.sasl.plain.credentials');
-  for (const [name, password] of config.map('security.sasl.plain.credentials') ?? []) {
-    if (!/^\w+$/.test(name)) problems.error(path, `${JSON.stringify(name)} is no user name: letters, digits and underscores only`);
-    if (/[,:"\\;]/.test(password) || password === '') {
-      problems.error(path, `the password of ${JSON.stringify(name)} is empty or holds one of , : " \\ ; which the server cannot read (not shown)`);
-    }
-  }
+  [...config.map('security.sasl.plain.credentials') ?? []].forEach(([name, password], at) => {
+    if (!/^\w+$/.test(name)) problems.error(path, `the name of user ${at + 1} (not shown) must be of letters, digits and underscores`);
+    if (!/^[^,:"\\;]+$/.test(password)) problems.error(path, `the password of user ${at + 1} (not shown) must not be empty nor hold any of , : " \\ ;`);
+  });
 };
 
 /**

@@ -13,7 +13,7 @@ export const dataDirMountable: Rule = (config, problems) => {
 };
 
 export const dataDirsKnown: Rule = (config, problems) => {
-  for (const key of ['data.dir', 'data.dirs'].filter(name => config.isOpaque(name))) {
+  for (const key of ['data.dir', 'data.dirs'].filter(name => config.isMarker(name))) {
     problems.error(config.path(key), 'cannot come from a config provider: volumes are mounted there, so the path must be known here');
   }
 };

@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import { Rule } from '../../../src/kubernetes/rules/shared';
+import { Problems } from '../../../src/problems/problems';
+import { garbage, nearlyValid } from '../arbitraries';
+
+/** A title, the encoded value, and what is said of it: nothing, or one line that matches. */
+export type RuleCase = readonly [title: string, value: unknown, line?: RegExp];
+
+/** All lines of a rule, errors and cautions. */
+export function linesOf(rule: Rule, value: unknown, lenient = false): string[] {
+  const problems = new Problems(undefined, lenient);
+  rule(value, ['x'], problems);
+  return [...problems.errors, ...problems.cautions].map(({ option, message }) => `${option}: ${message}`);
+}
+
+/** Proves a rule by a table, and by garbage of its type. */
+export function proveRule(rule: Rule, type: string | undefined, cases: readonly RuleCase[]): void {
+  test.each(cases.filter(([, , line]) => line === undefined))('accepts %s', (_title, value) => {
+    expect(linesOf(rule, value)).toEqual([]);
+  });
+
+  test.each(cases.filter(([, , line]) => line !== undefined))('reports %s', (_title, value, line) => {
+    const lines = linesOf(rule, value);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(line!);
+  });
+
+  test('never throws', () => {
+    const plain = fc.anything({ withDate: true, withMap: true, withNullPrototype: true, withSparseArray: true });
+    const near = type === undefined ? plain : nearlyValid(type);
+    fc.assert(fc.property(fc.oneof(garbage().filter(value => !hasTrap(value)), near.filter(value => !hasTrap(value)), fc.array(near.filter(value => !hasTrap(value)), { maxLength: 3 })), value => {
+      expect(() => linesOf(rule, value)).not.toThrow();
+    }), { numRuns: 300 });
+  });
+}
+
+/** Whether it throws when it is looked at: codecs report that, and rules see only what codecs have copied. */
+function hasTrap(value: unknown): boolean {
+  try {
+    structuredClone(value);
+    return false;
+  } catch (error) {
+    return (error as Error).message === 'getter';
+  }
+}
