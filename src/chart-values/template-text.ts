@@ -90,7 +90,7 @@ function valueText(path: readonly string[], values: unknown, at: Path, problems:
   if (typeof value === 'string') return value;
   const scalar = typeof value === 'object' ? undefined : configText(value);
   if (scalar !== undefined && 'text' in scalar) return scalar.text;
-  problems.error(at, `refers to ${name}, which is ${kindWord(value)}; it has to be a text, a finite number or a boolean`);
+  problems.error(at, `refers to ${name}, which is ${kindWord(value)}; it has to be a text, a boolean or a number that digits say exactly`);
   return '';
 }
 

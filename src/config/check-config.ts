@@ -87,7 +87,7 @@ function withPlainPaths(texts: Map<string, string>): Map<string, string> {
   if (list && !isProblem(list)) {
     const paths = list.value.map(plain);
     // What holds anything odd has been refused; it stays as it was given.
-    if (paths.every(path => path.startsWith('/') && !/[,'"\s]/.test(path))) texts.set('data.dirs', paths.join(','));
+    if (paths.length > 0 && paths.every(path => path.startsWith('/') && !/[,'"\s]/.test(path))) texts.set('data.dirs', paths.join(','));
   }
   return texts;
 }

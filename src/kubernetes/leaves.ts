@@ -67,19 +67,28 @@ export function copyScalar(type: string, value: unknown, at: Path, problems: Pro
   return undefined;
 }
 
-/** A copy of free-form JSON without what is not given; reports what JSON cannot hold. */
-export function copyJson(value: unknown, at: Path, problems: Problems, depth = 0): unknown {
+/**
+ * A copy of free-form JSON without what is not given; reports what JSON cannot hold.
+ *
+ * @param copies what has been copied so far; an object that is still being copied has no copy yet
+ */
+export function copyJson(value: unknown, at: Path, problems: Problems, copies = new Map<object, unknown>()): unknown {
   if (typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return value;
-  const parts: readonly (readonly [string | number, unknown])[] | undefined = Array.isArray(value)
-    ? Array.from(value, (entry, index) => [index, entry] as const)
-    : isStruct(value) ? Object.entries(value) : undefined;
-  if (!parts || depth >= DEEPEST) {
-    problems.error(at, parts ? `is nested more than ${DEEPEST} levels deep` : `must be plain data, is ${kindOf(value)}`);
-    return undefined;
-  }
-  const copies = parts
+  if (!Array.isArray(value) && !isStruct(value)) return refuse(`must be plain data, is ${kindOf(value)}`, at, problems);
+  if (copies.has(value)) return copies.get(value) ?? refuse('contains itself', at, problems);
+  if (at.length > DEEPEST) return refuse(`is nested more than ${DEEPEST} levels deep`, at, problems);
+  copies.set(value, undefined);
+  const parts: readonly (readonly [string | number, unknown])[] = Array.isArray(value) ? value.map((entry, index) => [index, entry]) : Object.entries(value);
+  const kept = parts
     .filter(([, entry]) => entry !== undefined && entry !== null)
-    .map(([key, entry]) => [key, copyJson(entry, [...at, key], problems, depth + 1)] as const)
+    .map(([key, entry]) => [key, copyJson(entry, [...at, key], problems, copies)] as const)
     .filter(([, entry]) => entry !== undefined);
-  return Array.isArray(value) ? copies.map(([, entry]) => entry) : Object.fromEntries(copies);
+  const copy = Array.isArray(value) ? kept.map(([, entry]) => entry) : Object.fromEntries(kept);
+  copies.set(value, copy);
+  return copy;
+}
+
+function refuse(problem: string, at: Path, problems: Problems): undefined {
+  problems.error(at, problem);
+  return undefined;
 }

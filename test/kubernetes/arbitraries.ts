@@ -2,24 +2,30 @@ import * as fc from 'fast-check';
 import { allowedValues } from '../../src/kubernetes/enums';
 import { Field, structOf } from '../../src/kubernetes/schema';
 
-/** Values of every kind that JavaScript callers may hand over, the hostile ones included. */
-export function garbage(): fc.Arbitrary<unknown> {
+/**
+ * Values of every kind that JavaScript callers may hand over, the hostile ones included.
+ *
+ * @param traps whether some throw when they are looked at
+ */
+export function garbage(traps = true): fc.Arbitrary<unknown> {
   const cycle: Record<string, unknown> = { name: 'cycle' };
   cycle.self = cycle;
   cycle.metadata = cycle;
   cycle.spec = cycle;
   const odd = fc.constantFrom<unknown>(
-    cycle, NaN, Infinity, -0, 1n, Symbol('s'), () => 1, new Date(NaN), new Date(0), new Map([['a', 1]]), new Set([1]), /x/, new Error('x'), [, 1], Object.create(null),
-    { [Symbol('key')]: 1 }, JSON.parse('{"__proto__": {"a": 1}, "constructor": 1, "toString": 2}'), { get name() { throw new Error('getter'); } },
-    Buffer.from('x'), Promise.resolve(1), new Proxy({}, {}), Object('boxed'),
+    cycle, NaN, Infinity, -0, 1n, Symbol('s'), () => 1, new Date(NaN), new Date(0), new Map([['a', 1]]), new Set([1]), /x/, new Error('x'),
+    [, 1], Object.create(null), { [Symbol('key')]: 1 }, JSON.parse('{"__proto__": {"a": 1}, "constructor": 1, "toString": 2}'),
+    Buffer.from('x'), Promise.resolve(1), new Proxy({}, {}), Object('boxed'), ...(traps ? [{ get name() { throw new Error('trap'); } }] : []),
   );
-  return fc.oneof(odd, fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true, withObjectString: true, withSparseArray: true }));
+  const any = { withBigInt: true, withDate: true, withMap: true, withNullPrototype: true, withObjectString: true, withSparseArray: true };
+  return fc.oneof(odd, fc.anything(any));
 }
 
 /** Structs whose fields hold garbage under the names that are really read. */
-export function nearlyValid(type: string): fc.Arbitrary<unknown> {
+export function nearlyValid(type: string, traps = true): fc.Arbitrary<unknown> {
   const names = [...structOf(type)!.byYaml.keys(), '__proto__', 'constructor', 'unknown'];
-  return fc.dictionary(fc.constantFrom(...names), fc.oneof(garbage(), fc.array(garbage(), { maxLength: 3 }), fc.dictionary(fc.string(), garbage(), { maxKeys: 3 })));
+  const odd = garbage(traps);
+  return fc.dictionary(fc.constantFrom(...names), fc.oneof(odd, fc.array(odd, { maxLength: 3 }), fc.dictionary(fc.string(), odd, { maxKeys: 3 })));
 }
 
 const SCALARS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {

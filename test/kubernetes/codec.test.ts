@@ -143,7 +143,8 @@ describe('encode', () => {
     ['a revoked proxy', 'EnvVar', revoked(), /^x: cannot be read/],
     ['a wrong Quantity', 'ResourceRequirements', { limits: { cpu: k8s.Quantity.fromString('x') } }, /^x\.limits\.cpu: must be a Kubernetes quantity/],
     ['an invalid Date', 'ObjectMeta', { creationTimestamp: new Date(NaN) }, /^x\.creationTimestamp: must be a date/],
-    ['data without an end', 'any', endless(), /levels deep$/],
+    ['data that contains itself', 'any', endless(), /^x\.self: contains itself$/],
+    ['data that is too deep', 'any', deep(200), /levels deep$/],
   ])('reports %s', (_title, type, struct, line) => {
     const { lines } = encoded(type, struct);
     expect(lines).toHaveLength(1);
@@ -154,6 +155,15 @@ describe('encode', () => {
     const lazy = Lazy.any({ produce: () => [] });
     expect(encodeList('Toleration', lazy, [], new Problems())).toBe(lazy);
     expect(encoded('EnvVar', { name: 'A', value: lazy })).toEqual({ value: { name: 'A', value: lazy }, lines: [] });
+  });
+
+  test('copies data that is shared many times over in no time', () => {
+    let value: unknown = ['a'];
+    for (let level = 0; level < 60; level++) value = { one: value, other: value };
+    const problems = new Problems();
+    const copy = encode('any', value, [], problems);
+    expect(problems.errors).toEqual([]);
+    expect(copy.one).toBe(copy.other);
   });
 
   test('reads what a class has behind its own fields', () => {
@@ -254,6 +264,10 @@ function revoked(): unknown {
   const { proxy, revoke } = Proxy.revocable({}, {});
   revoke();
   return proxy;
+}
+
+function deep(levels: number): unknown {
+  return levels === 0 ? 'bottom' : [deep(levels - 1)];
 }
 
 function endless(): unknown {

@@ -23,7 +23,7 @@ test.each<[rule: keyof typeof names, good: string[], bad: string[]]>([
 
 test('a name that is too long is told its length, the limit and by how much to shorten it', () => {
   expect(names.dns1123Label(a(70))).toMatch(/has 70 characters, a DNS label at most 63; shorten it by 7$/);
-  expect(names.labelKey(`x.com/${a(64)}`)).toMatch(/^"x\.com\/a+\.\.\.": .* has 64 characters/);
+  expect(names.labelKey(`x.com/${a(64)}`)).toMatch(/^"x\.com\/a+": "a+" has 64 characters/);
 });
 
 test('anything but text is refused without an exception', () => {

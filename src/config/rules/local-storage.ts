@@ -21,8 +21,10 @@ export const dataDirsKnown: Rule = (config, problems) => {
 /** No directory empty, twice or inside another (LocalDiskManager). */
 export const dataDirsApart: Rule = (config, problems) => {
   const path = config.path('data.dirs');
+  const texts = config.list('data.dirs');
+  if (texts?.length === 0) problems.error(path, 'names no directory; give one, or leave the key out');
   const dirs: string[] = [];
-  for (const text of config.list('data.dirs') ?? []) {
+  for (const text of texts ?? []) {
     const read = parseLocalPath(text);
     if (isProblem(read)) problems.error(path, `${JSON.stringify(text)} ${read.problem}`);
     else dirs.push(read.value);

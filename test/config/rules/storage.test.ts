@@ -18,7 +18,7 @@ describe('data directories', () => {
   });
 
   test.each([
-    ['/a,/b/', undefined], ['/a,/a/', '/a twice'], ['/a/b,/a', '/a/b lies in /a'], ['/a,,/b', 'absolute local path'], ['/a,etc', 'absolute local path'], ["'/a,b',/c", 'letters'],
+    ['/a,/b/', undefined], ['/a,/a/', '/a twice'], ['/a/b,/a', '/a/b lies in /a'], ['/a,,/b', 'absolute local path'], ['/a,etc', 'absolute local path'], [',', 'names no directory'], ["'/a,b',/c", 'letters'],
   ])('data.dirs %s', (dirs, words) => {
     if (words === undefined) expectClean({ 'data.dirs': dirs });
     else expect(onlyError({ 'data.dirs': dirs })).toContain(words);

@@ -1,5 +1,6 @@
-import { linesOf, proveRule } from './rule-cases';
+import { proveRule } from './rule-cases';
 import { checkEnv, checkEnvFrom } from '../../../src/kubernetes/value-rules';
+import { Problems } from '../../../src/problems/problems';
 
 const from = (valueFrom: object) => [{ name: 'A', valueFrom }];
 const field = (fieldPath: string) => from({ fieldRef: { fieldPath } });
@@ -27,7 +28,10 @@ describe('environment variables', () => proveRule(checkEnv, 'EnvVar', [
 ]));
 
 test('a name twice only deserves a word where a chart values file is read', () => {
-  expect(linesOf(checkEnv, twice, true)).toEqual(linesOf(checkEnv, twice));
+  const problems = new Problems(undefined, true);
+  checkEnv(twice, [], problems);
+  expect(problems.errors).toEqual([]);
+  expect(problems.cautions).toEqual([expect.objectContaining({ id: 'env-name-twice', option: '[1].name' })]);
 });
 
 describe('sources of environment variables', () => proveRule(checkEnvFrom, 'EnvFromSource', [

@@ -7,8 +7,8 @@ import { garbage, nearlyValid } from '../arbitraries';
 export type RuleCase = readonly [title: string, value: unknown, line?: RegExp];
 
 /** All lines of a rule, errors and cautions. */
-export function linesOf(rule: Rule, value: unknown, lenient = false): string[] {
-  const problems = new Problems(undefined, lenient);
+export function linesOf(rule: Rule, value: unknown): string[] {
+  const problems = new Problems();
   rule(value, ['x'], problems);
   return [...problems.errors, ...problems.cautions].map(({ option, message }) => `${option}: ${message}`);
 }
@@ -26,20 +26,10 @@ export function proveRule(rule: Rule, type: string | undefined, cases: readonly 
   });
 
   test('never throws', () => {
-    const plain = fc.anything({ withDate: true, withMap: true, withNullPrototype: true, withSparseArray: true });
-    const near = type === undefined ? plain : nearlyValid(type);
-    fc.assert(fc.property(fc.oneof(garbage().filter(value => !hasTrap(value)), near.filter(value => !hasTrap(value)), fc.array(near.filter(value => !hasTrap(value)), { maxLength: 3 })), value => {
+    // Values that throw when they are looked at never get through a codec.
+    const near = type === undefined ? garbage(false) : nearlyValid(type, false);
+    fc.assert(fc.property(fc.oneof(garbage(false), near, fc.array(near, { maxLength: 3 })), value => {
       expect(() => linesOf(rule, value)).not.toThrow();
-    }), { numRuns: 300 });
+    }), { numRuns: 200 });
   });
-}
-
-/** Whether it throws when it is looked at: codecs report that, and rules see only what codecs have copied. */
-function hasTrap(value: unknown): boolean {
-  try {
-    structuredClone(value);
-    return false;
-  } catch (error) {
-    return (error as Error).message === 'getter';
-  }
 }
