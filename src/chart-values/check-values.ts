@@ -1,6 +1,6 @@
 import { Shape } from './schema';
 import { newValues, Values } from './values';
-import { nearest } from '../kubernetes/nearest';
+import { nearest } from '../problems/nearest';
 import { isRecord, kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';

@@ -2,7 +2,7 @@ import { CLIENT_KEYS } from './catalogue-client-keys';
 import { CatalogueRow, KeyTraits, ValueType } from './catalogue-row';
 import { SERVER_KEYS } from './catalogue-server-keys';
 import { TABLE_KEYS } from './catalogue-table-keys';
-import { editDistance } from './edit-distance';
+import { editDistance } from '../problems/edit-distance';
 
 export type KeyScope = 'server' | 'client' | 'table';
 

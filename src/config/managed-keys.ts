@@ -9,7 +9,7 @@ export interface ManagedKey {
   readonly option?: Path;
 }
 
-const LISTENERS: Path = ['listeners'];
+const LISTENERS: Path = ['clientPort'];
 const SASL: Path = ['sasl'];
 
 const ADDRESS_RELIC: ManagedKey = { why: 'gives each server its addresses, and the server refuses this key beside bind.listeners', option: LISTENERS };
@@ -52,7 +52,7 @@ export function managedKey(key: string, text: string | undefined, owned: Readonl
   const port = /^metrics\.reporter\.([^.]+)\.port$/.exec(name);
   if (port) return { why: 'writes the port, which Services and probes must know too', option: ['metricsReporters', port[1], 'port'] };
   if (name === 'internal.listener.name') {
-    return text === INTERNAL_LISTENER ? undefined : { why: `names the listener between servers ${INTERNAL_LISTENER} everywhere`, option: LISTENERS };
+    return text === INTERNAL_LISTENER ? undefined : { why: `names the listener between servers ${INTERNAL_LISTENER} everywhere; leave it out` };
   }
   if (!owned.has(name) && !(providersOwned && isProviderKey(name))) return undefined;
   return { why: 'writes it for this cluster', option: WHERE_WRITTEN.find(([pattern]) => pattern.test(name))?.[1] };

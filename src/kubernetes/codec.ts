@@ -1,3 +1,3 @@
 export { decode, decodeList } from './decode';
 export { encode, encodeList } from './encode';
-export { CodecOptions } from './walk';
+export type { CodecOptions } from './walk';

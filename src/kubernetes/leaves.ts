@@ -78,7 +78,7 @@ export function copyJson(value: unknown, at: Path, problems: Problems, copies = 
   if (copies.has(value)) return copies.get(value) ?? refuse('contains itself', at, problems);
   if (at.length > DEEPEST) return refuse(`is nested more than ${DEEPEST} levels deep`, at, problems);
   copies.set(value, undefined);
-  const parts: readonly (readonly [string | number, unknown])[] = Array.isArray(value) ? value.map((entry, index) => [index, entry]) : Object.entries(value);
+  const parts: [string | number, unknown][] = Array.isArray(value) ? value.map((entry, index) => [index, entry]) : Object.entries(value);
   const kept = parts
     .filter(([, entry]) => entry !== undefined && entry !== null)
     .map(([key, entry]) => [key, copyJson(entry, [...at, key], problems, copies)] as const)

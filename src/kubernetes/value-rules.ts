@@ -3,7 +3,8 @@
  * are the codec's to report; these rules skip what they cannot read.
  */
 export { checkAffinity } from './rules/affinity';
-export { checkContainers, ContainerContext } from './rules/containers';
+export { checkContainers } from './rules/containers';
+export type { ContainerContext } from './rules/containers';
 export { checkEnv, checkEnvFrom } from './rules/env';
 export { checkAnnotations, checkLabels, checkLabelSelector, checkNodeSelector } from './rules/labels';
 export { checkPodTemplate } from './rules/pod';

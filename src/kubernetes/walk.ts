@@ -1,6 +1,6 @@
 import { allowedValues } from './enums';
 import { copyJson, copyScalar } from './leaves';
-import { didYouMean } from './nearest';
+import { didYouMean } from '../problems/nearest';
 import { Field, Struct, structOf } from './schema';
 import { isStruct, kindOf, shown } from './values';
 import { Path } from '../problems/path';

@@ -1,6 +1,6 @@
 import { OWNED_ENV } from './owned-env';
 import { ServerSetOptions } from './server-set-options';
-import { encode, encodeList } from '../kubernetes/codec';
+import { encode, encodeList } from '../kubernetes/encode';
 import {
   checkAffinity, checkAnnotations, checkContainers, checkEnv, checkEnvFrom, checkLabels, checkNodeSelector, checkResources, checkTolerations,
   checkTopologySpread, checkVolumeMounts, checkVolumes,
@@ -32,7 +32,8 @@ export function resolvePodExtensions(options: ServerSetOptions, at: Path, proble
   const list = (type: string, name: keyof ServerSetOptions, check: Check<Json[]>): Json[] => {
     const value = options[name];
     if (value === undefined || value === null) return [];
-    const encoded = (encodeList(type, value, [...at, name], problems) ?? []) as Json[];
+    const encoded: unknown = encodeList(type, value, [...at, name], problems);
+    if (!Array.isArray(encoded)) return [];
     check(encoded, [...at, name], problems);
     return encoded;
   };
@@ -58,7 +59,7 @@ export function resolvePodExtensions(options: ServerSetOptions, at: Path, proble
       }),
       volumes: list('Volume', 'extraVolumes', checkVolumes),
       volumeMounts: list('VolumeMount', 'extraVolumeMounts', checkVolumeMounts),
-      initContainers: list('Container', 'initContainers', checkContainers),
+      initContainers: list('Container', 'initContainers', (value, here, found) => checkContainers(value, here, found, { init: true })),
       env,
       envFrom: list('EnvFromSource', 'envFrom', checkEnvFrom),
     },

@@ -115,24 +115,27 @@ describe('keys', () => {
 // Reports 41 (bitnami/charts#1151) and 42; chart defects 7 and 8.
 describe('keys that the library writes', () => {
   test.each([
-    ['advertised.listeners', 'CLIENT://x:1', 'listeners'],
-    ['bind.listeners', 'CLIENT://x:1', 'listeners'],
-    ['bind.listeners ', 'CLIENT://x:1', 'listeners'],
-    [' bind.listeners\t', '', 'listeners'],
+    ['advertised.listeners', 'CLIENT://x:1', 'clientPort'],
+    ['bind.listeners', 'CLIENT://x:1', 'clientPort'],
+    ['bind.listeners ', 'CLIENT://x:1', 'clientPort'],
+    [' bind.listeners\t', '', 'clientPort'],
     ['tablet-server.id', 1, 'tablets.replicas'],
-    ['tablet-server.host', 'x', 'listeners'],
-    ['coordinator.port', 1, 'listeners'],
+    ['tablet-server.host', 'x', 'clientPort'],
+    ['coordinator.port', 1, 'clientPort'],
     ['zookeeper.address', 'x', 'zookeeper'],
     ['zookeeper.path.root', '/x', 'zookeeperRoot'],
     ['metrics.reporters', 'jmx', 'metricsReporters'],
     ['metrics.reporter.prometheus.port', 1, 'metricsReporters.prometheus.port'],
     ['metrics.reporter.jmx.port', 1, 'metricsReporters.jmx.port'],
-    ['internal.listener.name', 'REPL', 'listeners'],
-    ['internal.listener.name', 'internal', 'listeners'],
   ])('%j is refused with the option %3$s', (key, value, option) => {
     const { errors, texts } = check({ [key]: value });
     expect(errors).toEqual([expect.stringMatching(new RegExp(`^config\\.${key.replaceAll('.', '\\.')}: cannot be set: .*; use ${option.replaceAll('.', '\\.')} instead$`, 's'))]);
     expect(texts.has(key)).toBe(false);
+  });
+
+  test.each(['REPL', 'internal'])('the internal listener cannot be renamed to %s', name => {
+    const { errors } = check({ 'internal.listener.name': name });
+    expect(errors).toEqual([expect.stringContaining('names the listener between servers INTERNAL everywhere; leave it out')]);
   });
 
   test('the name that the internal listener has anyway is accepted', () => {

@@ -1,16 +1,4 @@
-/** How many letters must be put in, taken out or changed to turn one word into the other. */
-function distance(one: string, other: string): number {
-  let previous = Array.from({ length: other.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= one.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column++) {
-      const change = previous[column - 1] + (one[row - 1] === other[column - 1] ? 0 : 1);
-      current.push(Math.min(change, previous[column] + 1, current[column - 1] + 1));
-    }
-    previous = current;
-  }
-  return previous[other.length];
-}
+import { editDistance } from './edit-distance';
 
 /** The candidate that was probably meant; undefined where none is close. Letter case does not count. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
@@ -19,7 +7,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let best: string | undefined;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
-    const found = distance(lower, candidate.toLowerCase());
+    const found = editDistance(lower, candidate.toLowerCase(), least);
     if (found < least) {
       least = found;
       best = candidate;

@@ -1,4 +1,4 @@
-import { didYouMean, nearest } from '../../src/kubernetes/nearest';
+import { didYouMean, nearest } from '../../src/problems/nearest';
 
 test.each([
   ['ressources', 'resources'], ['imagepullpolicy', 'imagePullPolicy'], ['toleration', 'tolerations'], ['envs', 'env'],

@@ -1,4 +1,4 @@
-import { editDistance } from '../../src/config/edit-distance';
+import { editDistance } from '../../src/problems/edit-distance';
 
 test.each([
   ['', '', 0], ['abc', 'abc', 0], ['abc', 'abd', 1], ['abc', 'acb', 1], ['abc', 'ab', 1], ['abc', 'xabc', 1], ['', 'abc', 3], ['kitten', 'sitting', 3],
