@@ -28,13 +28,7 @@ export function parseValues(text: unknown, origin: string, problems: Problems): 
     problems.error([], `${origin}:${before.length}:${before[before.length - 1].length + 1}: the character U+${code} is not allowed in a values file; remove it or write it as an escape`);
     return newValues();
   }
-  try {
-    return readDocument(source, origin, problems);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    problems.error([], `${origin}: nested too deeply to be read`);
-    return newValues();
-  }
+  return readDocument(source, origin, problems);
 }
 
 function readDocument(source: string, origin: string, problems: Problems): Values {

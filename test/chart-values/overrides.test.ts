@@ -14,7 +14,7 @@ test.each<[unknown, unknown]>([
   [undefined, []], [null, []], [{}, []],
   [{ zookeeper: { address: 'x' } }, [['zookeeper.address', 'x']]],
   [{ 'zookeeper.path': { root: '/a' }, 'kv': { snapshot: { interval: '1 min' } } }, [['zookeeper.path.root', '/a'], ['kv.snapshot.interval', '1 min']]],
-  [{ 'a.b': 1, 'a': { b: 1 } }, [['a.b', 1]]], [{ 'a.b': [1, null], 'a': { b: [1, null] } }, [['a.b', [1, null]]]],
+  [{ 'a.b': 1, 'a': { b: 1 } }, [['a.b', 1]]], [{ 'a.b': [1, { c: null }], 'a': { b: [1, { c: null }] } }, [['a.b', [1, { c: null }]]]],
   [{ 'a': 'x', 'a.b': 'y' }, [['a', 'x'], ['a.b', 'y']]],
   [{ a: null, b: [{ c: 1 }], d: false, e: 0, f: '' }, [['a', null], ['b', [{ c: 1 }]], ['d', false], ['e', 0], ['f', '']]],
   [{ a: {} }, []], [JSON.parse('{"__proto__":{"constructor":1}}'), [['__proto__.constructor', 1]]],
