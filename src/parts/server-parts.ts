@@ -23,6 +23,8 @@ export interface ServerParts {
   readonly startLines?: readonly string[];
   /** Settings that differ from pod to pod, as `key=value`; the shell expands `${…}` in them. */
   readonly settings?: readonly string[];
+  /** Options of the servers' Java, one word each; see `src/jvm/java-options.ts`. */
+  readonly javaOptions?: readonly string[];
   /** Fields of the server's container. */
   readonly container?: Json;
   /** Fields of the pod's spec. */
@@ -51,6 +53,7 @@ export function joinParts(parts: readonly ServerParts[]): Required<ServerParts> 
     ports: list('ports'),
     startLines: list('startLines'),
     settings: list('settings'),
+    javaOptions: list('javaOptions'),
     container: map('container'),
     pod: map('pod'),
     statefulSet: map('statefulSet'),
@@ -60,6 +63,6 @@ export function joinParts(parts: readonly ServerParts[]): Required<ServerParts> 
   };
 }
 
-type ListKey = 'initContainers' | 'sidecars' | 'env' | 'envFrom' | 'volumes' | 'volumeMounts' | 'ports' | 'startLines' | 'settings';
+type ListKey = 'initContainers' | 'sidecars' | 'env' | 'envFrom' | 'volumes' | 'volumeMounts' | 'ports' | 'startLines' | 'settings' | 'javaOptions';
 type MapKey = Exclude<keyof ServerParts, ListKey>;
 

@@ -1,6 +1,7 @@
 import { ResolvedProbe } from './probes';
 import { ResolvedServerSet } from './resolve-server-set';
 import { startScript } from './start-script';
+import { javaOptionLines } from '../jvm/java-options';
 import { objectLabels, selectorLabels } from '../naming/labels';
 import { orNothing } from '../options/or-nothing';
 import { joinParts } from '../parts/server-parts';
@@ -41,7 +42,7 @@ export function renderStatefulSet(set: ResolvedServerSet): Json {
               image: image.reference,
               imagePullPolicy: image.pullPolicy,
               // The image's own entry point edits server.yaml and expands variables in all of it.
-              command: ['/bin/sh', '-c', startScript(role, parts.startLines, parts.settings)],
+              command: ['/bin/sh', '-c', startScript(role, [...javaOptionLines(parts.javaOptions), ...parts.startLines], parts.settings)],
               env: parts.env,
               envFrom: orNothing(parts.envFrom),
               ports: parts.ports,

@@ -7,6 +7,7 @@ import { checkDataIsOnVolumes, checkVolumesFit } from './volume-rules';
 import { CONF_VOLUME, configurationParts, dataParts } from './volumes';
 import { ResolvedConfiguration } from '../cluster/resolve-configuration';
 import { dataDirectories } from '../config/data-directories';
+import { checkJavaOptions } from '../jvm/java-options';
 import { listenerParts } from '../listeners/listener-parts';
 import { serviceHost } from '../listeners/service-host';
 import { metricsParts } from '../metrics/metrics-parts';
@@ -81,6 +82,10 @@ export function resolveServerSet(
   }
   checkVersionIsKnown(role, options, replicas, configuration, at, problems);
 
+  const parts = [...own, identityParts(role), listenerParts(configuration.listeners, host), metricsParts(configuration.reporters), extensions.parts];
+  const users = { env: joinParts([extensions.parts]).env as Json[], envPath: [...at, 'env'], config: configuration.serverYaml };
+  checkJavaOptions(joinParts(parts).javaOptions, users, problems);
+
   return {
     role,
     configuration,
@@ -95,7 +100,7 @@ export function resolveServerSet(
     livenessProbe: resolveLiveness(options.livenessProbe, clientPort, [...at, 'livenessProbe'], problems),
     readinessProbe: resolveReadiness(role, options.readinessProbe, clientPort, version, [...at, 'readinessProbe'], problems),
     serviceAnnotations: extensions.serviceAnnotations,
-    parts: [...own, identityParts(role), listenerParts(configuration.listeners, host), metricsParts(configuration.reporters), extensions.parts],
+    parts,
   };
 }
 
