@@ -47,6 +47,8 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     configFilePath: 'jest.config.json',
     jestConfig: {
       coverageProvider: 'babel',
+      // Property tests take their time on a busy machine.
+      testTimeout: 60_000,
       moduleNameMapper: { '^cdk8s-fluss$': '<rootDir>/src' },
     },
   },
