@@ -30,6 +30,8 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   devDeps: ['cdk8s-cli@^2', 'fast-check@^4', 'tsx@^4'],
   bumpPackage: 'commit-and-tag-version@^12',
   depsUpgrade: false,
+  githubOptions: { mergify: false },
+  buildWorkflowOptions: { mutableBuild: false },
 
   bin: { 'cdk8s-fluss': 'lib/cli/main.js' },
   npmProvenance: true,
@@ -45,11 +47,14 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     configFilePath: 'jest.config.json',
     jestConfig: {
       coverageProvider: 'babel',
+      // Property tests take their time on a busy machine.
+      testTimeout: 60_000,
       moduleNameMapper: { '^cdk8s-fluss$': '<rootDir>/src' },
     },
   },
   tsconfigDev: {
-    compilerOptions: { lib: ['es2022'], target: 'ES2022', rootDir: '.', paths: { 'cdk8s-fluss': ['./src'] } },
+    compilerOptions: { lib: ['es2022'], target: 'ES2022', rootDir: '..', paths: { 'cdk8s-fluss': ['../src'] } },
+    include: ['../examples/**/*.ts', '../scripts/**/*.ts'],
   },
 });
 
@@ -63,6 +68,12 @@ project.package.addField('exports', {
 for (const own of ['/.ci/', '/.projenrc.ts', '/examples/', '/scripts/', '/rosetta/', '/ARCHITECTURE.md', '/CONTRIBUTING.md', '/jest.config.json', '/.cache/']) {
   project.npmignore?.exclude(own);
 }
+
+// The examples and scripts belong to no tsconfig.json of their own folder, where eslint would look by itself.
+const eslintrc = project.tryFindObjectFile('.eslintrc.json');
+eslintrc?.addOverride('parserOptions.projectService', undefined);
+eslintrc?.addOverride('parserOptions.project', ['./tsconfig.json', './test/tsconfig.json', './projenrc/tsconfig.json']);
+eslintrc?.addOverride('settings.import/resolver.typescript.project', './test/tsconfig.json');
 
 // jsii never cleans its output: a deleted source would stay in the tarball.
 project.preCompileTask.exec('rm -rf lib tsconfig.tsbuildinfo');
@@ -81,7 +92,7 @@ project.addTask('bench', {
 });
 project.addTask('goldens', {
   description: 'Writes the golden files of the examples anew; read the difference before you commit it',
-  exec: 'tsx scripts/goldens.ts',
+  exec: 'tsx --tsconfig test/tsconfig.json scripts/goldens.ts',
 });
 project.addTask('generate', {
   description: 'Generates src/kubernetes/schema.generated.ts from the Kubernetes structs of cdk8s-plus-28',

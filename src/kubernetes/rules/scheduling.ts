@@ -40,7 +40,7 @@ export function checkTopologySpread(value: unknown, at: Path, problems: Problems
     });
   });
   const identity = ({ topologyKey, whenUnsatisfiable }: Data) => (
-    typeof topologyKey === 'string' ? JSON.stringify([topologyKey, whenUnsatisfiable]) : undefined
+    typeof topologyKey === 'string' && typeof whenUnsatisfiable === 'string' ? JSON.stringify([topologyKey, whenUnsatisfiable]) : undefined
   );
   forEachRepeat(value, identity, at, (_key, where, first) => {
     problems.error(where, `has the topologyKey and whenUnsatisfiable of entry ${first}; the two together must be unique`);
