@@ -1,6 +1,5 @@
 import { checkValues } from './check-values';
 import { DEFAULT_VALUES, defaultZooKeeperAddress } from './default-values';
-
 import { coalesceDefaults } from './merge-values';
 import { flattenOverrides } from './overrides';
 import { readMetrics } from './read-metrics';
@@ -10,7 +9,7 @@ import { renderTemplate, TemplateScope } from './template-text';
 import { Values } from './values';
 import { FlussClusterProps } from '../cluster/cluster-props';
 import { FlussVersion } from '../cluster/fluss-version';
-import { DEFAULT_TAG } from '../cluster/image';
+import { DEFAULT_TAG, FlussImage } from '../cluster/image';
 import { ServiceAccount } from '../cluster/service-account';
 import { ZooKeeper } from '../cluster/zookeeper';
 import { Naming } from '../naming/naming';
@@ -31,8 +30,8 @@ export function readValues(release: Release, problems: Problems): FlussClusterPr
   const values: Values = isRecord(checked) ? checked : {};
   const listeners = recordIn(values, 'listeners');
   const clusterDomain = textIn(values, 'clusterDomain') ?? 'cluster.local';
-  const image = recordIn(values, 'image');
-  const version = FlussVersion.parse(textIn(image, 'tag') ?? DEFAULT_TAG);
+  const image = readImage(recordIn(values, 'image'));
+  const version = FlussVersion.parse(image.tag ?? DEFAULT_TAG);
   const overrides = readOverrides(values, release, clusterDomain, problems);
   const address = overrides.get('zookeeper.address');
   const root = overrides.get('zookeeper.path.root');
@@ -43,9 +42,9 @@ export function readValues(release: Release, problems: Problems): FlussClusterPr
     namespace: release.namespace,
     naming: readNaming(values),
     appName: textIn(values, 'nameOverride'),
-    zookeeper: address === undefined || address === null ? undefined : ZooKeeper.external(address as string),
+    zookeeper: address === undefined || address === null ? undefined : ZooKeeper.external(joined(address)),
     zookeeperRoot: (root ?? undefined) as string | undefined,
-    image: image as any,
+    image,
     clusterDomain,
     internalPort: recordIn(listeners, 'internal').port as number | undefined,
     clientPort: recordIn(listeners, 'client').port as number | undefined,
@@ -55,7 +54,7 @@ export function readValues(release: Release, problems: Problems): FlussClusterPr
     tablets: readServerSet(TABLET_VALUES, values, version, problems),
     coordinatorDisruptionBudget: readDisruptionBudget(values, 'coordinator', problems),
     tabletDisruptionBudget: readDisruptionBudget(values, 'tablet', problems),
-    serviceAccount: readServiceAccount(recordIn(values, 'serviceAccount')),
+    serviceAccount: readServiceAccount(recordIn(values, 'serviceAccount'), problems),
   };
 }
 
@@ -70,17 +69,42 @@ function readNaming(values: Values): INamingStrategy {
   return values.uniqueResourceNames === true ? Naming.unique({ prefix: fullname }) : Naming.fixed({ fullname });
 }
 
+/** The chart pastes the parts together, so a digest may follow the tag, and the registry may stand before the repository. */
+function readImage(image: Values): FlussImage {
+  const tag = textIn(image, 'tag');
+  const repository = textIn(image, 'repository');
+  const [, name, digest] = /^([^@]*)@(.+)$/.exec(tag ?? '') ?? [undefined, tag, undefined];
+  const [, host, path] = /^([^/]+:\d+)\/(.+)$/.exec(repository ?? '') ?? [undefined, undefined, repository];
+  const registry = textIn(image, 'registry');
+  return {
+    registry: registry ?? host,
+    repository: registry === undefined ? path : repository,
+    tag: name,
+    digest,
+    pullPolicy: image.pullPolicy as any,
+    pullSecrets: image.pullSecrets as any,
+  };
+}
+
+/** A list of servers is joined, as every list in server.yaml is. */
+function joined(address: unknown): string {
+  return Array.isArray(address) && address.every(part => typeof part === 'string') ? address.join(',') : address as string;
+}
+
 /** The chart cannot use an account that exists; here a name without `create` does. */
-function readServiceAccount(account: Values): ServiceAccount | undefined {
+function readServiceAccount(account: Values, problems: Problems): ServiceAccount | undefined {
   const name = textIn(account, 'name');
   if (account.create === true) return ServiceAccount.create({ name, annotations: account.annotations as any });
+  if (account.annotations !== undefined) {
+    problems.caution('service-account-not-created', ['serviceAccount', 'annotations'], 'have no effect, because serviceAccount.create is not true');
+  }
   return name === undefined ? undefined : ServiceAccount.existing(name);
 }
 
 /** The keys of server.yaml: the user's, by dotted names or nested maps, laid over the chart's; templates rendered. */
 function readOverrides(values: Values, release: Release, clusterDomain: string, problems: Problems): Map<string, unknown> {
   const given = flattenOverrides(recordIn(values, 'configurationOverrides'), ['configurationOverrides'], problems);
-  const scope: TemplateScope = { release: { name: release.name, namespace: release.namespace }, values: coalesceDefaults(values, DEFAULT_VALUES) };
+  const scope: TemplateScope = { release: { name: release.name, namespace: release.namespace }, values: coalesceDefaults(release.values, DEFAULT_VALUES) };
   const overrides = new Map<string, unknown>([['zookeeper.address', defaultZooKeeperAddress(release.namespace, clusterDomain)]]);
   for (const [key, value] of given) {
     overrides.set(key, typeof value === 'string' ? renderTemplate(value, scope, ['configurationOverrides', key], problems) : value);

@@ -59,8 +59,8 @@ export class FlussCluster extends Construct {
     const coordinators = set(COORDINATOR, ['coordinators'], given.coordinators);
     const tablets = set(TABLET, ['tablets'], given.tablets);
     const budgets = [
-      renderDisruptionBudget(COORDINATOR, given.coordinatorDisruptionBudget, shared, ['coordinatorDisruptionBudget'], problems),
-      renderDisruptionBudget(TABLET, given.tabletDisruptionBudget, shared, ['tabletDisruptionBudget'], problems),
+      renderDisruptionBudget(COORDINATOR, coordinators.replicas, given.coordinatorDisruptionBudget, shared, ['coordinatorDisruptionBudget'], problems),
+      renderDisruptionBudget(TABLET, tablets.replicas, given.tabletDisruptionBudget, shared, ['tabletDisruptionBudget'], problems),
     ];
     throwIfAny(this.node.path, problems.errors);
     raiseWarnings(this, problems.cautions, shared.acknowledged);

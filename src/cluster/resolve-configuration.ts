@@ -9,7 +9,8 @@ import { identityOf } from '../naming/identity';
 import { Names } from '../naming/names';
 import { Naming } from '../naming/naming';
 import { ClusterIdentity, INamingStrategy } from '../naming/naming-strategy';
-import { readList, readPort, readRecord, readText, refuseUnknown } from '../options/read';
+import { ShippedNaming } from '../naming/shipped-naming';
+import { readList, readPort, readRecord, readText } from '../options/read';
 import { isRecord, kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
@@ -62,16 +63,20 @@ export interface Surroundings {
 /** Reads, checks and completes the shared configuration. */
 export function resolveConfiguration(given: FlussConfigurationProps, surroundings: Surroundings, problems: Problems): ResolvedConfiguration {
   const props = readRecord(given, [], problems) as FlussConfigurationProps;
-  const label = (name: string, value: string, form: RegExp, allowed: string): string => {
+  const label = (name: string, value: string, form: RegExp, standIn: string, allowed: string): string => {
     if (value.length > 63) problems.error([name], `'${value}' is ${value.length} characters, at most 63 are allowed: shorten it by ${value.length - 63}`);
-    else if (!form.test(value)) problems.error([name], `'${value}' is not allowed: ${allowed}`);
-    return value;
+    if (form.test(value)) return value;
+    problems.error([name], `'${value}' is not allowed: ${allowed}`);
+    // All names made from it would be refused as well.
+    return standIn;
   };
-  const clusterName = label('clusterName', readText(props.clusterName, ['clusterName'], problems) ?? surroundings.id, CLUSTER_NAME,
+  const clusterName = label('clusterName', readText(props.clusterName, ['clusterName'], problems) ?? surroundings.id, CLUSTER_NAME, 'cluster',
     'lower-case letters, digits, dashes and dots, with a letter or digit at both ends; it is a part of object names');
-  const appName = label('appName', readText(props.appName, ['appName'], problems) ?? 'fluss', LABEL_VALUE, 'letters, digits, dashes, dots and underscores, with a letter or digit at both ends');
-  const namespace = readText(props.namespace, ['namespace'], problems) ?? surroundings.chartNamespace;
-  if (namespace !== undefined) label('namespace', namespace, NAMESPACE, 'lower-case letters, digits and dashes, with a letter or digit at both ends');
+  const appName = label('appName', readText(props.appName, ['appName'], problems) ?? 'fluss', LABEL_VALUE, 'fluss',
+    'letters, digits, dashes, dots and underscores, with a letter or digit at both ends');
+  const isGiven = props.namespace !== undefined && props.namespace !== null;
+  const place = isGiven ? readText(props.namespace, ['namespace'], problems) ?? 'default' : surroundings.chartNamespace;
+  const namespace = place === undefined ? undefined : label('namespace', place, NAMESPACE, 'default', 'lower-case letters, digits and dashes, with a letter or digit at both ends');
 
   const image = resolveImage(props.image, ['image'], problems);
   const identity = identityOf(clusterName, namespace, appName);
@@ -111,6 +116,7 @@ function isId(id: unknown, at: Path, problems: Problems): boolean {
 
 function readStrategy(given: unknown, problems: Problems): INamingStrategy {
   if (given === undefined || given === null) return Naming.unique();
+  if (given instanceof ShippedNaming) given.check(['naming'], problems);
   if (isRecord(given) && typeof given.resourceName === 'function' && typeof given.zookeeperRoot === 'function') return given as unknown as INamingStrategy;
   problems.error(['naming'], `has to be an INamingStrategy, such as Naming.unique(), not ${kindOf(given)}`);
   return Naming.unique();
@@ -124,11 +130,12 @@ function readClusterDomain(given: unknown, problems: Problems): string {
 }
 
 function resolveVersion(given: unknown, image: ResolvedImage, problems: Problems): FlussVersion | undefined {
+  if (given === undefined || given === null) return image.tag === undefined ? undefined : FlussVersion.parse(image.tag);
   const text = readText(given, ['flussVersion'], problems);
-  if (text === undefined) return image.tag === undefined ? undefined : FlussVersion.parse(image.tag);
-  const version = FlussVersion.parse(text);
-  if (version === undefined) problems.error(['flussVersion'], `'${text}' is not a Fluss version, such as 1.1 or 1.0.0`);
-  return version;
+  const version = text === undefined ? undefined : FlussVersion.parse(text);
+  if (text !== undefined && version === undefined) problems.error(['flussVersion'], `'${text}' is not a Fluss version, such as 1.1 or 1.0.0`);
+  // After a version that cannot be read nothing more is to be said of it.
+  return version ?? FlussVersion.parse('1.1');
 }
 
 /** A server that finds a port taken does not start; a reporter that does only logs it. */
@@ -141,9 +148,4 @@ function checkPortsDiffer(internalPort: number, clientPort: number, reporters: R
   };
   claim(clientPort, ['clientPort']);
   for (const [name, port] of reporters.ports) claim(port, ['metricsReporters', name, 'port']);
-}
-
-/** Names an option of `FlussConfigurationProps` that does not exist; sets of options that extend it bring their own list. */
-export function refuseUnknownOptions(given: unknown, known: readonly string[], problems: Problems): void {
-  refuseUnknown(given, known, [], problems);
 }

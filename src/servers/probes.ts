@@ -45,16 +45,19 @@ export function resolveReadiness(
   const rpcTimeoutMs = readMilliseconds(options.rpcTimeout, { min: 1, max: MAX }, [...at, 'rpcTimeout'], problems, 5000);
   const budget = readSeconds(options.healthCheckTimeout, { min: 0, max: MAX }, [...at, 'healthCheckTimeout'], problems, 1200);
   const env = probeEnv(options.env, [...at, 'env'], problems);
-  if (checkOf(role, options.check, version, [...at, 'check'], problems) === ReadinessCheck.TCP) return { handler: { tcpSocket: { port: clientPort } }, ...times };
+  if (checkOf(role, options.check, version, [...at, 'check'], problems) === ReadinessCheck.TCP) {
+    warnOfUnused(options, at, problems);
+    return { handler: { tcpSocket: { port: clientPort } }, ...times };
+  }
 
   if (times.timeoutSeconds * 1000 < rpcTimeoutMs + JVM_START_MS) {
     problems.unwise('readiness-timeout-too-short', [...at, 'timeout'],
       `${times.timeoutSeconds} s end the check before its request may (${rpcTimeoutMs} ms), so the pod is never ready: allow at least ${Math.ceil((rpcTimeoutMs + JVM_START_MS) / 1000)} s`);
   }
-  const shown = times.initialDelaySeconds + times.failureThreshold * times.periodSeconds;
+  const shown = times.failureThreshold * times.periodSeconds;
   if (shown <= budget) {
     problems.unwise('readiness-budget-too-short', [...at, 'failureThreshold'],
-      `${times.failureThreshold} failures every ${times.periodSeconds} s end after ${shown} s, before the ${budget} s that the health check may take: raise it to ${Math.ceil((budget + 1 - times.initialDelaySeconds) / times.periodSeconds)}, or lower healthCheckTimeout`);
+      `${times.failureThreshold} failures every ${times.periodSeconds} s end after ${shown} s, before the ${budget} s that the health check may take: raise it to ${Math.floor(budget / times.periodSeconds) + 1}, or lower ${problems.say([...at, 'healthCheckTimeout'])}`);
   }
   const variables: Record<string, string> = {
     ...(role === COORDINATOR ? { READINESS_ROLE: 'coordinator' } : {}),
@@ -65,6 +68,15 @@ export function resolveReadiness(
   };
   const assignments = Object.keys(variables).sort().map(name => `${name}=${variables[name]}`);
   return { handler: { exec: { command: ['/usr/bin/env', ...assignments, '/bin/bash', `${FLUSS_HOME}/bin/readiness-check.sh`] } }, ...times };
+}
+
+/** Options of the health check do nothing where only the port is tried. */
+function warnOfUnused(options: ReadinessProbeOptions, at: Path, problems: Problems): void {
+  for (const name of ['rpcTimeout', 'healthCheckTimeout', 'env'] as const) {
+    if (options[name] !== undefined && options[name] !== null) {
+      problems.caution('readiness-option-unused', [...at, name], 'has no effect: only the client port decides whether these servers are ready');
+    }
+  }
 }
 
 /** The first version whose image has the check for a role. */
@@ -106,6 +118,7 @@ function probeEnv(given: unknown, at: Path, problems: Problems): Record<string, 
     if (value === undefined || value === null) continue;
     if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) problems.error([...at, name], `'${name}' is not the name of a shell variable`);
     else if (typeof value !== 'string') problems.error([...at, name], `has to be a text, not ${kindOf(value)}`);
+    else if (value.includes('\0')) problems.error([...at, name], 'holds a NUL character, which no command can be given');
     else result[name] = value;
   }
   return result;

@@ -1,3 +1,4 @@
+import { checkContainerNames } from './container-rules';
 import { POD_ENV } from './owned-env';
 import { resolvePodExtensions } from './pod-extensions';
 import { ReadinessCheck } from './probe-options';
@@ -56,8 +57,8 @@ export const SERVER_SET_OPTIONS: readonly string[] = [
 
 /** Reads, checks and completes the options of a set of servers. */
 export function resolveServerSet(
-  role: Role, given: CoordinatorSetOptions | TabletSetOptions | undefined, configuration: ResolvedConfiguration, serviceAccountName: string | undefined,
-  at: Path, problems: Problems,
+  role: Role, given: CoordinatorSetOptions | TabletSetOptions | undefined, configuration: ResolvedConfiguration,
+  serviceAccountName: string | undefined, at: Path, problems: Problems,
 ): ResolvedServerSet {
   const options = readRecord(given, at, problems) as TabletSetOptions;
   const { names, namespace, clusterDomain, clientPort, version } = configuration;
@@ -76,6 +77,7 @@ export function resolveServerSet(
   ];
   const ownMounts = joinParts(own).volumeMounts;
   checkVolumesFit(ownMounts, [CONF_VOLUME, DATA_VOLUME], extensions.parts, at, problems);
+  checkContainerNames([role.container], extensions.parts, at, problems);
   if (role === TABLET) {
     checkDataIsOnVolumes(directories.all, [...ownMounts, ...joinParts([extensions.parts]).volumeMounts], problems);
     checkReplicationFactor(configuration, replicas, [...at, 'replicas'], problems);
@@ -128,7 +130,7 @@ function checkVersionIsKnown(
   const choosesCheck = check === undefined || (problems.lenient && check !== ReadinessCheck.TCP);
   if (version === undefined && (several || choosesCheck)) {
     problems.unwise('fluss-version-unknown', ['flussVersion'],
-      `the image ${image.tag === undefined ? 'has no tag' : `tag '${image.tag}'`} does not say the Fluss version, and readiness probes and standby coordinators depend on it: say it, such as 1.1`);
+      `${image.tag === undefined ? 'the image has no tag that says' : `the image tag '${image.tag}' does not say`} the Fluss version, and readiness probes and standby coordinators depend on it: say it in ${problems.say(['flussVersion'])}, such as 1.1.0`);
   }
   if (several && version !== undefined && !version.atLeast(1, 0)) {
     problems.unwise('standby-coordinators-need-newer-fluss', [...at, 'replicas'],
