@@ -6,6 +6,8 @@ export * from './cluster/fluss-configuration';
 export { type FlussImage, ImagePullPolicy } from './cluster/image';
 export * from './cluster/service-account';
 export * from './cluster/zookeeper';
+export * from './listeners/external-access';
+export * from './listeners/external-access-options';
 export * from './metrics/metrics-reporter';
 export * from './naming/naming';
 export * from './naming/naming-strategy';

@@ -2,6 +2,7 @@ import { checkValues } from './check-values';
 import { DEFAULT_VALUES, defaultZooKeeperAddress } from './default-values';
 import { coalesceDefaults } from './merge-values';
 import { flattenOverrides } from './overrides';
+import { readExternal } from './read-listeners';
 import { readMetrics } from './read-metrics';
 import { COORDINATOR_VALUES, readDisruptionBudget, readServerSet, recordIn, TABLET_VALUES } from './read-server-set';
 import { CHART_VALUES } from './schema';
@@ -33,6 +34,10 @@ export function readValues(release: Release, problems: Problems): FlussClusterPr
   const image = readImage(recordIn(values, 'image'));
   const version = FlussVersion.parse(image.tag ?? DEFAULT_TAG);
   const overrides = readOverrides(values, release, clusterDomain, problems);
+  const coordinators = readServerSet(COORDINATOR_VALUES, values, version, problems);
+  const tablets = readServerSet(TABLET_VALUES, values, version, problems);
+  const replicas = { coordinator: coordinators.replicas ?? 1, tablet: tablets.replicas ?? 1 };
+  const external = readExternal(values, replicas, templateScope(release), problems);
   const address = overrides.get('zookeeper.address');
   const root = overrides.get('zookeeper.path.root');
   overrides.delete('zookeeper.address');
@@ -48,10 +53,11 @@ export function readValues(release: Release, problems: Problems): FlussClusterPr
     clusterDomain,
     internalPort: recordIn(listeners, 'internal').port as number | undefined,
     clientPort: recordIn(listeners, 'client').port as number | undefined,
+    ...external,
     config: Object.fromEntries(overrides),
     metricsReporters: readMetrics(recordIn(values, 'metrics'), problems),
-    coordinators: readServerSet(COORDINATOR_VALUES, values, version, problems),
-    tablets: readServerSet(TABLET_VALUES, values, version, problems),
+    coordinators,
+    tablets,
     coordinatorDisruptionBudget: readDisruptionBudget(values, 'coordinator', problems),
     tabletDisruptionBudget: readDisruptionBudget(values, 'tablet', problems),
     serviceAccount: readServiceAccount(recordIn(values, 'serviceAccount'), problems),
@@ -101,10 +107,15 @@ function readServiceAccount(account: Values, problems: Problems): ServiceAccount
   return name === undefined ? undefined : ServiceAccount.existing(name);
 }
 
+/** What templates in the values can refer to. */
+function templateScope(release: Release): TemplateScope {
+  return { release: { name: release.name, namespace: release.namespace }, values: coalesceDefaults(release.values, DEFAULT_VALUES) };
+}
+
 /** The keys of server.yaml: the user's, by dotted names or nested maps, laid over the chart's; templates rendered. */
 function readOverrides(values: Values, release: Release, clusterDomain: string, problems: Problems): Map<string, unknown> {
   const given = flattenOverrides(recordIn(values, 'configurationOverrides'), ['configurationOverrides'], problems);
-  const scope: TemplateScope = { release: { name: release.name, namespace: release.namespace }, values: coalesceDefaults(release.values, DEFAULT_VALUES) };
+  const scope = templateScope(release);
   const overrides = new Map<string, unknown>([['zookeeper.address', defaultZooKeeperAddress(release.namespace, clusterDomain)]]);
   for (const [key, value] of given) {
     overrides.set(key, typeof value === 'string' ? renderTemplate(value, scope, ['configurationOverrides', key], problems) : value);

@@ -4,6 +4,7 @@ import { FlussClusterProps } from './cluster-props';
 import { FlussConfiguration } from './fluss-configuration';
 import { CONFIGURATION_OPTIONS, resolveConfiguration } from './resolve-configuration';
 import { resolveServiceAccount } from './resolve-service-account';
+import { checkAddresses } from '../listeners/check-addresses';
 import { refuseUnknown } from '../options/read';
 import { COORDINATOR, TABLET } from '../parts/role';
 import { handOver } from '../problems/handover';
@@ -58,6 +59,7 @@ export class FlussCluster extends Construct {
     };
     const coordinators = set(COORDINATOR, ['coordinators'], given.coordinators);
     const tablets = set(TABLET, ['tablets'], given.tablets);
+    if (shared.external !== undefined) checkAddresses([coordinators, tablets], problems);
     const budgets = [
       renderDisruptionBudget(COORDINATOR, coordinators.replicas, given.coordinatorDisruptionBudget, shared, ['coordinatorDisruptionBudget'], problems),
       renderDisruptionBudget(TABLET, tablets.replicas, given.tabletDisruptionBudget, shared, ['tabletDisruptionBudget'], problems),

@@ -3,7 +3,9 @@ import { FlussVersion } from './fluss-version';
 import { ResolvedImage, resolveImage } from './image';
 import { resolveZooKeeper } from './resolve-zookeeper';
 import { checkConfig } from '../config/check-config';
+import { ResolvedExternal } from '../listeners/external-plan';
 import { Listener, listenersOf } from '../listeners/listener';
+import { resolveExternal } from '../listeners/resolve-external';
 import { ResolvedReporters, resolveReporters } from '../metrics/resolve-reporters';
 import { identityOf } from '../naming/identity';
 import { Names } from '../naming/names';
@@ -28,6 +30,8 @@ export interface ResolvedConfiguration {
   readonly clusterDomain: string;
   readonly listeners: readonly Listener[];
   readonly clientPort: number;
+  /** How clients outside get in; undefined where they do not. */
+  readonly external?: ResolvedExternal;
   readonly reporters: ResolvedReporters;
   /** The lines of server.yaml. */
   readonly serverYaml: ReadonlyMap<string, string>;
@@ -38,6 +42,7 @@ export interface ResolvedConfiguration {
 /** Every option of the shared configuration, for callers without a compiler. */
 export const CONFIGURATION_OPTIONS: readonly string[] = [
   'clusterName', 'namespace', 'naming', 'appName', 'zookeeper', 'zookeeperRoot', 'image', 'flussVersion', 'clusterDomain', 'internalPort', 'clientPort',
+  'external', 'externalPort',
   'config', 'metricsReporters', 'target', 'acknowledge',
 ];
 
@@ -48,6 +53,8 @@ const DEFAULT_CONFIG: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['default.replication.factor', 3],
   ['remote.data.dir', '/tmp/fluss/remote-data'],
 ]);
+
+const DEFAULT_EXTERNAL_PORT = 9125;
 
 const CLUSTER_NAME = /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/;
 const LABEL_VALUE = /^[A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
@@ -84,7 +91,9 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
   const internalPort = readPort(props.internalPort, ['internalPort'], problems, 9123);
   const clientPort = readPort(props.clientPort, ['clientPort'], problems, 9124);
   const reporters = resolveReporters(props.metricsReporters, ['metricsReporters'], problems);
-  checkPortsDiffer(internalPort, clientPort, reporters, problems);
+  const externalPort = readExternalPort(props, problems);
+  checkPortsDiffer(internalPort, clientPort, externalPort, reporters, problems);
+  const external = resolveExternal(props.external, { clusterName, namespace, listenPort: externalPort ?? DEFAULT_EXTERNAL_PORT }, ['external'], problems);
   const zookeeper = resolveZooKeeper(props.zookeeper, props.zookeeperRoot, names, problems);
 
   const written = new Map<string, string>([...reporters.config, ...zookeeper, ['internal.listener.name', 'INTERNAL']]);
@@ -100,8 +109,9 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     image,
     version: resolveVersion(props.flussVersion, image, problems),
     clusterDomain: readClusterDomain(props.clusterDomain, problems),
-    listeners: listenersOf(internalPort, clientPort),
+    listeners: listenersOf(internalPort, clientPort, external?.listenPort),
     clientPort,
+    external,
     reporters,
     serverYaml: new Map([...texts, ...written]),
     acknowledged: new Set(readList(props.acknowledge, ['acknowledge'], problems).filter((id, index) => isId(id, ['acknowledge', index], problems))) as Set<string>,
@@ -138,8 +148,17 @@ function resolveVersion(given: unknown, image: ResolvedImage, problems: Problems
   return version ?? FlussVersion.parse('1.1');
 }
 
+/** The port of EXTERNAL; undefined where the outside does not get in. */
+function readExternalPort(props: FlussConfigurationProps, problems: Problems): number | undefined {
+  if ((props.external ?? undefined) !== undefined) return readPort(props.externalPort, ['externalPort'], problems, DEFAULT_EXTERNAL_PORT);
+  if ((props.externalPort ?? undefined) !== undefined) problems.caution('external-port-unused', ['externalPort'], 'has no effect without `external`, which opens the listener');
+  return undefined;
+}
+
 /** A server that finds a port taken does not start; a reporter that does only logs it. */
-function checkPortsDiffer(internalPort: number, clientPort: number, reporters: ResolvedReporters, problems: Problems): void {
+function checkPortsDiffer(
+  internalPort: number, clientPort: number, externalPort: number | undefined, reporters: ResolvedReporters, problems: Problems,
+): void {
   const taken = new Map<number, string>([[internalPort, problems.say(['internalPort'])]]);
   const claim = (port: number, at: Path): void => {
     const owner = taken.get(port);
@@ -147,5 +166,6 @@ function checkPortsDiffer(internalPort: number, clientPort: number, reporters: R
     else taken.set(port, problems.say(at));
   };
   claim(clientPort, ['clientPort']);
+  if (externalPort !== undefined) claim(externalPort, ['externalPort']);
   for (const [name, port] of reporters.ports) claim(port, ['metricsReporters', name, 'port']);
 }

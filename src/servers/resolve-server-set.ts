@@ -9,6 +9,8 @@ import { CONF_VOLUME, configurationParts, dataParts } from './volumes';
 import { ResolvedConfiguration } from '../cluster/resolve-configuration';
 import { dataDirectories } from '../config/data-directories';
 import { checkJavaOptions } from '../jvm/java-options';
+import { planOf } from '../listeners/address-model';
+import { checkRoleAddresses } from '../listeners/check-role-addresses';
 import { listenerParts } from '../listeners/listener-parts';
 import { serviceHost } from '../listeners/service-host';
 import { metricsParts } from '../metrics/metrics-parts';
@@ -83,8 +85,11 @@ export function resolveServerSet(
     checkReplicationFactor(configuration, replicas, [...at, 'replicas'], problems);
   }
   checkVersionIsKnown(role, options, replicas, configuration, at, problems);
+  const external = configuration.external && planOf(configuration.external, role);
+  if (external !== undefined) checkRoleAddresses(external, replicas, [...at, 'replicas'], configuration.listeners, problems);
 
-  const parts = [...own, identityParts(role), listenerParts(configuration.listeners, host), metricsParts(configuration.reporters), extensions.parts];
+  const listeners = listenerParts(configuration.listeners, host, external);
+  const parts = [...own, identityParts(role), listeners, metricsParts(configuration.reporters), extensions.parts];
   const users = { env: joinParts([extensions.parts]).env as Json[], envPath: [...at, 'env'], config: configuration.serverYaml };
   checkJavaOptions(joinParts(parts).javaOptions, users, problems);
 
