@@ -50,7 +50,6 @@ escape() {
 read_text() {
   text=\${!2-}
   [ -n "$text" ] || stop "$1 is empty"
-  if command -v iconv >/dev/null && ! printf %s "$text" | iconv -f UTF-8 -t UTF-8 >/dev/null 2>&1; then stop "$1 is not text in UTF-8"; fi
   case $text in *"$lf") printf 'note: %s ends with a line break, which is a part of it\\n' "$1" >&2 ;; esac
 }
 
@@ -96,6 +95,11 @@ login() {
 }
 `;
 
+/** Java would put a replacement character for what is not UTF-8. */
+const CHECK_ENCODING = `if command -v iconv >/dev/null && ! printf %s "$jaas" | iconv -f UTF-8 -t UTF-8 >/dev/null 2>&1; then
+  stop 'a user name or a password is not text in UTF-8'
+fi`;
+
 /** A user of a listener or of ZooKeeper, as the script is told of them. */
 interface Variables {
   /** How messages call the user; no name, which may be secret. */
@@ -130,6 +134,7 @@ export function jaasScript(sasl: ResolvedSasl): { readonly env: readonly Record<
   if (zookeeper !== undefined) {
     section('ZookeeperClient', sasl.zookeeperLoginModule, () => call('login', { what: 'the ZooKeeper user', suffix: 'ZOOKEEPER_#', credential: zookeeper }));
   }
+  lines.push(CHECK_ENCODING);
   lines.push(`printf %s "$jaas" >${JAAS_FILE}`);
   if (zookeeper !== undefined) lines.push(`printf 'zookeeper.sasl.clientconfig=ZookeeperClient\\n' >${ZOOKEEPER_FILE}`);
   if (probe !== undefined) {
