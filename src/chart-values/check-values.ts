@@ -1,7 +1,7 @@
 import { Shape } from './schema';
 import { newValues, Values } from './values';
-import { nearest } from '../problems/nearest';
 import { isRecord, kindOf } from '../problems/kind-of';
+import { nearest } from '../problems/nearest';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 

@@ -6,6 +6,7 @@ import { decode, decodeList } from '../kubernetes/codec';
 import { isRecord } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
+import { SecretValue } from '../security/secret-value';
 import { DisruptionBudget } from '../servers/disruption-budget';
 import { ReadinessCheck, ReadinessProbeOptions } from '../servers/probe-options';
 import { TabletSetOptions } from '../servers/server-set-options';
@@ -76,6 +77,7 @@ function readReadinessProbe(probe: Values, version: FlussVersion | undefined, at
     period: duration(probe.periodSeconds, 'seconds', [...at, 'periodSeconds'], problems),
     timeout: duration(probe.timeoutSeconds, 'seconds', [...at, 'timeoutSeconds'], problems),
     failureThreshold: probe.failureThreshold as number | undefined,
+    healthCheckAuth: typeof probe.healthCheckAuth === 'string' && probe.healthCheckAuth !== '' ? SecretValue.literal(probe.healthCheckAuth) : undefined,
   };
 }
 

@@ -3,6 +3,9 @@ import { ZooKeeper } from './zookeeper';
 import { ExternalAccess } from '../listeners/external-access';
 import { MetricsReporter } from '../metrics/metrics-reporter';
 import { INamingStrategy } from '../naming/naming-strategy';
+import { SaslJaas } from '../security/sasl-jaas';
+import { SaslOptions } from '../security/sasl-options';
+import { SecretsOptions } from '../security/secrets-options';
 
 /** What all servers of a cluster share. */
 export interface FlussConfigurationProps {
@@ -98,7 +101,7 @@ export interface FlussConfigurationProps {
   readonly externalPort?: number;
 
   /**
-   * Keys of `server.yaml`: texts, numbers, booleans, or lists of them. A known key's value is checked as the server would read it; an
+   * Keys of `server.yaml`: texts, numbers, booleans, lists of them, or `SecretValue`s. A known key's value is checked as the server would read it; an
    * unknown key is warned about; keys that options write (`bind.listeners`, `zookeeper.address` …) are refused.
    *
    * @default - the chart's: 3 buckets a table, replication factor 3, data in /tmp/fluss/data, remote data in /tmp/fluss/remote-data
@@ -111,6 +114,27 @@ export interface FlussConfigurationProps {
    * @default - none
    */
   readonly metricsReporters?: MetricsReporter[];
+
+  /**
+   * Who may talk to the servers, by SASL/PLAIN.
+   *
+   * @default - nobody is asked who they are
+   */
+  readonly sasl?: SaslOptions;
+
+  /**
+   * The same, as a construct that was made by hand.
+   *
+   * @default - one is made where `sasl` is given
+   */
+  readonly saslJaas?: SaslJaas;
+
+  /**
+   * Secrets that markers in `config` refer to.
+   *
+   * @default - those that `config` refers to by a `SecretValue`
+   */
+  readonly secrets?: SecretsOptions;
 
   /**
    * The Kubernetes cluster that the objects are for. Checks across clusters (names, ZooKeeper roots) hold among those of the same target.

@@ -1,8 +1,8 @@
 import { allowedValues } from './enums';
 import { copyJson, copyScalar } from './leaves';
-import { didYouMean } from '../problems/nearest';
 import { Field, Struct, structOf } from './schema';
 import { isStruct, kindOf, shown } from './values';
+import { didYouMean } from '../problems/nearest';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 

@@ -1,11 +1,10 @@
 import { checkContainerNames } from './container-rules';
-import { POD_ENV } from './owned-env';
 import { resolvePodExtensions } from './pod-extensions';
 import { ReadinessCheck } from './probe-options';
-import { ResolvedProbe, resolveLiveness, resolveReadiness } from './probes';
+import { ResolvedProbe, resolveLiveness, resolveReadiness, withLogin } from './probes';
 import { CoordinatorSetOptions, TabletSetOptions } from './server-set-options';
 import { checkDataIsOnVolumes, checkVolumesFit } from './volume-rules';
-import { CONF_VOLUME, configurationParts, dataParts } from './volumes';
+import { configurationParts, dataParts } from './volumes';
 import { ResolvedConfiguration } from '../cluster/resolve-configuration';
 import { dataDirectories } from '../config/data-directories';
 import { checkJavaOptions } from '../jvm/java-options';
@@ -15,11 +14,15 @@ import { listenerParts } from '../listeners/listener-parts';
 import { serviceHost } from '../listeners/service-host';
 import { metricsParts } from '../metrics/metrics-parts';
 import { readBoolean, readInteger, readRecord } from '../options/read';
+import { POD_ENV } from '../parts/owned-env';
 import { COORDINATOR, Role, TABLET } from '../parts/role';
 import { joinParts, ServerParts } from '../parts/server-parts';
 import { isRecord } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
+import { resolveProbeAuth } from '../security/probe-auth';
+import { PROBE_VARIABLE, secretsParts } from '../security/resolve-secrets';
+import { saslParts } from '../security/sasl-parts';
 import { DATA_VOLUME, readStorage, resolveClaimTemplate } from '../storage/resolve-storage';
 import { Storage } from '../storage/storage';
 
@@ -41,6 +44,8 @@ export interface ResolvedServerSet {
   readonly claimTemplate?: Json;
   readonly livenessProbe: ResolvedProbe;
   readonly readinessProbe: ResolvedProbe;
+  /** The Secret with what the readiness probe logs in with; undefined where that stands elsewhere. */
+  readonly probeSecret?: Json;
   readonly serviceAnnotations: Readonly<Record<string, string>>;
   /** What each feature adds to the servers. */
   readonly parts: readonly ServerParts[];
@@ -76,10 +81,12 @@ export function resolveServerSet(
   const own: ServerParts[] = [
     configurationParts(names.of('ConfigMap', 'conf-file')),
     ...(storage ? [dataParts(directories.mount, claimTemplate !== undefined)] : []),
+    saslParts(configuration.sasl, configuration.image),
+    secretsParts(configuration.secrets),
   ];
-  const ownMounts = joinParts(own).volumeMounts;
-  checkVolumesFit(ownMounts, [CONF_VOLUME, DATA_VOLUME], extensions.parts, at, problems);
-  checkContainerNames([role.container], extensions.parts, at, problems);
+  const { volumeMounts: ownMounts, volumes: ownVolumes, initContainers: ownInits } = joinParts(own);
+  checkVolumesFit(ownMounts, [...ownVolumes.map(volume => String(volume.name)), DATA_VOLUME], extensions.parts, at, problems);
+  checkContainerNames([role.container, ...ownInits.map(container => String(container.name))], extensions.parts, at, problems);
   if (role === TABLET) {
     checkDataIsOnVolumes(directories.all, [...ownMounts, ...joinParts([extensions.parts]).volumeMounts], problems);
     checkReplicationFactor(configuration, replicas, [...at, 'replicas'], problems);
@@ -88,10 +95,22 @@ export function resolveServerSet(
   const external = configuration.external && planOf(configuration.external, role);
   if (external !== undefined) checkRoleAddresses(external, replicas, [...at, 'replicas'], configuration.listeners, problems);
 
-  const listeners = listenerParts(configuration.listeners, host, external);
-  const parts = [...own, identityParts(role), listeners, metricsParts(configuration.reporters), extensions.parts];
-  const users = { env: joinParts([extensions.parts]).env as Json[], envPath: [...at, 'env'], config: configuration.serverYaml };
-  checkJavaOptions(joinParts(parts).javaOptions, users, problems);
+  const usersEnv = joinParts([extensions.parts]).env as Json[];
+  checkEnvIsSetOnce(configuration, usersEnv, [...at, 'env'], problems);
+  const readinessProbe = resolveReadiness(role, options.readinessProbe, clientPort, version, [...at, 'readinessProbe'], problems);
+  const auth = resolveProbeAuth(isRecord(options.readinessProbe) ? options.readinessProbe.healthCheckAuth : undefined, usersEnv, {
+    owner: configuration,
+    sasl: configuration.sasl,
+    secrets: configuration.secrets,
+    part: role.part,
+    // The chart wants a login whatever the version of the image.
+    asks: readinessProbe.handler.exec !== undefined || problems.lenient,
+  }, at, problems);
+  const parts: ServerParts[] = [
+    identityParts(role), ...own, { env: auth.env }, listenerParts(configuration.listeners, host, external), metricsParts(configuration.reporters),
+    { ...extensions.parts, env: auth.usersEnv },
+  ];
+  checkJavaOptions(joinParts(parts).javaOptions, { env: usersEnv, envPath: [...at, 'env'], config: configuration.serverYaml }, problems);
 
   return {
     role,
@@ -105,7 +124,8 @@ export function resolveServerSet(
     serviceAccountName,
     claimTemplate,
     livenessProbe: resolveLiveness(options.livenessProbe, clientPort, [...at, 'livenessProbe'], problems),
-    readinessProbe: resolveReadiness(role, options.readinessProbe, clientPort, version, [...at, 'readinessProbe'], problems),
+    readinessProbe: withLogin(readinessProbe, auth),
+    probeSecret: auth.secret,
     serviceAnnotations: extensions.serviceAnnotations,
     parts,
   };
@@ -114,6 +134,14 @@ export function resolveServerSet(
 /** What tells a server which one it is. */
 function identityParts(role: Role): ServerParts {
   return { env: POD_ENV, settings: role === TABLET ? ['tablet-server.id=${POD_NAME##*-}'] : [] };
+}
+
+/** Two entries of one variable: the API server refuses them, or the later one wins. */
+function checkEnvIsSetOnce(configuration: ResolvedConfiguration, usersEnv: readonly Json[], at: Path, problems: Problems): void {
+  usersEnv.forEach(({ name }, index) => {
+    if (name === PROBE_VARIABLE || !configuration.secrets.env.has(String(name))) return;
+    problems.error([...at, index, 'name'], `${String(name)} is set by ${problems.say(['secrets', 'env'])} already: keep one of the two`);
+  });
 }
 
 /** The server starts, and then refuses to create tables. */

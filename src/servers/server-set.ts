@@ -29,6 +29,7 @@ export interface ServerSetObjects {
 /** Makes the objects of a set below its construct. */
 export function addServerSet(construct: Construct, resolved: ResolvedServerSet): ServerSetObjects {
   const metrics = renderMetricsService(resolved);
+  if (resolved.probeSecret !== undefined) new ApiObject(construct, 'ProbeSecret', resolved.probeSecret as any);
   return {
     resolved,
     statefulSet: new ApiObject(construct, 'Resource', renderStatefulSet(resolved) as any),
