@@ -1,5 +1,6 @@
 import { FlussAddress, FlussListener } from './address';
 import { hostInAddress, isLoopback } from './host-text';
+import { isAuthenticated } from './protocols';
 
 const LISTENERS: readonly unknown[] = Object.values(FlussListener);
 
@@ -30,6 +31,19 @@ export function bootstrapServersOf(addresses: readonly FlussAddress[], listener:
   const coordinators = ofListener(addresses, listener).filter(address => address.component === 'coordinator');
   const hosts = knownHosts(coordinators, 'the bootstrap servers');
   return coordinators.map(({ advertisedPort }, index) => `${hostInAddress(hosts[index])}:${advertisedPort}`).join(',');
+}
+
+/** The hosts of coordinators or tablet servers by ordinal. */
+export function hostsOf(addresses: readonly FlussAddress[], listener: FlussListener, component: 'coordinator' | 'tablet'): string[] {
+  return knownHosts(ofListener(addresses, listener).filter(address => address.component === component), 'the hosts');
+}
+
+/** What a client is told, but for a user's name and password. */
+export function clientPropertiesOf(
+  addresses: readonly FlussAddress[], listener: FlussListener, serverYaml: ReadonlyMap<string, string>,
+): Record<string, string> {
+  const servers = { 'bootstrap.servers': bootstrapServersOf(addresses, listener) };
+  return isAuthenticated(serverYaml, listener) ? { ...servers, 'client.security.protocol': 'SASL', 'client.security.sasl.mechanism': 'PLAIN' } : servers;
 }
 
 /** The commands that lead a laptop's ports to the pods, for all servers that advertise the laptop itself. */

@@ -44,7 +44,9 @@ export function renderExternal(sets: readonly ExternalSet[]): RenderedEntrance[]
     const { external } = set.configuration;
     if (external?.route === undefined) return [];
     const { route, bootstrap } = external;
-    const entrances = addressesOf(set).filter(address => address.listener === FlussListener.EXTERNAL).map(address => renderPod(set, external, route, address));
+    const entrances = addressesOf(set)
+      .filter(address => address.listener === FlussListener.EXTERNAL)
+      .map(address => renderPod(set, external, route, address));
     return set.role === COORDINATOR && bootstrap !== undefined ? [...entrances, renderBootstrap(set, external, route, bootstrap)] : entrances;
   });
 }
@@ -134,7 +136,8 @@ function renderEntrance(set: ExternalSet, external: ResolvedExternal, route: Rou
         allocateLoadBalancerNodePorts: allocateNodePorts,
         loadBalancerIP: entrance.fixedAddress,
       };
-      return { service: service('LoadBalancer', { port: entrance.port }, spec, { ...annotations, ...externalDns ? externalDnsAnnotation(entrance.host) : {} }) };
+      const hostName = externalDns ? externalDnsAnnotation(entrance.host) : {};
+      return { service: service('LoadBalancer', { port: entrance.port }, spec, { ...annotations, ...hostName }) };
     }
     case 'gateway': {
       const { gateway } = route;
@@ -146,7 +149,7 @@ function renderEntrance(set: ExternalSet, external: ResolvedExternal, route: Rou
           kind: 'TCPRoute',
           metadata: { name: names.of('TCPRoute', entrance.part), namespace, labels, annotations: orNothing(annotations) },
           spec: {
-            parentRefs: [{ name: gateway.name, namespace: gateway.namespace, sectionName, port: sectionName === undefined ? entrance.port : undefined }],
+            parentRefs: [{ name: gateway.name, namespace: gateway.namespace, ...sectionName === undefined ? { port: entrance.port } : { sectionName } }],
             rules: [{ backendRefs: [{ name: names.of('Service', entrance.part), port: external.listenPort }] }],
           },
         },

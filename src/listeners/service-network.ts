@@ -48,7 +48,8 @@ export function resolveServiceNetwork(options: ServiceNetworkOptions, problems: 
   const appProtocol = readText(options.appProtocol, ['appProtocol'], problems);
   const problem = appProtocol === undefined ? undefined : labelKey(appProtocol);
   if (problem !== undefined) problems.error(['appProtocol'], problem);
-  return { ipFamilies, ipFamilyPolicy: policy ?? (ipFamilies !== undefined && ipFamilies.length > 1 ? IpFamilyPolicy.PREFER_DUAL_STACK : undefined), appProtocol };
+  const fallback = ipFamilies !== undefined && ipFamilies.length > 1 ? IpFamilyPolicy.PREFER_DUAL_STACK : undefined;
+  return { ipFamilies, ipFamilyPolicy: policy ?? fallback, appProtocol };
 }
 
 /** The fields of a Service's spec. */
@@ -59,7 +60,7 @@ export function familyFields({ ipFamilies, ipFamilyPolicy }: ServiceNetwork): Re
 function readFamilies(given: unknown, at: Path, problems: Problems): string[] | undefined {
   const list = readList(given, at, problems);
   list.forEach((family, index) => {
-    if (!FAMILIES.includes(family)) problems.error([...at, index], `${typeof family === 'string' ? `'${family}'` : kindOf(family)} is not one of ${FAMILIES.join(', ')}`);
+    if (!FAMILIES.includes(family)) refuse(family, FAMILIES, [...at, index], problems);
     else if (list.indexOf(family) < index) problems.error([...at, index], `${String(family)} is given twice`);
   });
   return list.length === 0 ? undefined : (list as string[]);
@@ -68,6 +69,10 @@ function readFamilies(given: unknown, at: Path, problems: Problems): string[] | 
 function readPolicy(given: unknown, at: Path, problems: Problems): string | undefined {
   if (given === undefined || given === null) return undefined;
   if (POLICIES.includes(given)) return given as string;
-  problems.error(at, `${typeof given === 'string' ? `'${given}'` : kindOf(given)} is not one of ${POLICIES.join(', ')}`);
+  refuse(given, POLICIES, at, problems);
   return undefined;
+}
+
+function refuse(given: unknown, known: readonly unknown[], at: Path, problems: Problems): void {
+  problems.error(at, `${typeof given === 'string' ? `'${given}'` : kindOf(given)} is not one of ${known.join(', ')}`);
 }

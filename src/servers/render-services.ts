@@ -1,4 +1,5 @@
 import { ResolvedServerSet } from './resolve-server-set';
+import { familyFields } from '../listeners/service-network';
 import { componentLabels, selectorLabels } from '../naming/labels';
 import { orNothing } from '../options/or-nothing';
 
@@ -20,8 +21,11 @@ export function renderHeadlessService(set: ResolvedServerSet): Json {
       type: 'ClusterIP',
       clusterIP: 'None',
       publishNotReadyAddresses: set.publishNotReadyAddresses,
+      ...familyFields(configuration.network),
       selector: selectorLabels(configuration.identity, role.component),
-      ports: configuration.listeners.map(listener => ({ name: listener.portName, port: listener.port, targetPort: listener.portName, protocol: 'TCP' })),
+      ports: configuration.listeners.map(({ portName, port }) => ({
+        name: portName, port, targetPort: portName, protocol: 'TCP', appProtocol: configuration.network.appProtocol,
+      })),
     },
   };
 }
@@ -43,6 +47,7 @@ export function renderMetricsService(set: ResolvedServerSet): Json | undefined {
     spec: {
       type: 'ClusterIP',
       clusterIP: 'None',
+      ...familyFields(configuration.network),
       selector: selectorLabels(configuration.identity, role.component),
       ports: [{ name: service.portName, port: service.port, targetPort: service.port, protocol: 'TCP' }],
     },
