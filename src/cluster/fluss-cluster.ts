@@ -9,7 +9,6 @@ import { addressesOf } from '../listeners/address-model';
 import { checkExternal } from '../listeners/check-external';
 import { bootstrapServersOf, clientPropertiesOf, hostsOf, portForwardCommandsOf } from '../listeners/client-outputs';
 import { ExternalListeners, ResolvedExternalListeners } from '../listeners/external-listeners';
-import { renderBootstrapService } from '../listeners/render-bootstrap-service';
 import { renderExternal } from '../listeners/render-external';
 import { refuseUnknown } from '../options/read';
 import { COORDINATOR, TABLET } from '../parts/role';
@@ -47,9 +46,6 @@ export class FlussCluster extends Construct {
   /** What leads clients outside to the servers; undefined without the option `external`. */
   readonly externalListeners?: ExternalListeners;
 
-  /** The Service that gives clients inside one name for all coordinators; undefined where it is not wanted. */
-  readonly bootstrapService?: ApiObject;
-
   /** The coordinators' PodDisruptionBudget; undefined where there is none. */
   readonly coordinatorDisruptionBudget?: ApiObject;
 
@@ -73,7 +69,6 @@ export class FlussCluster extends Construct {
     const coordinators = set(COORDINATOR, ['coordinators'], given.coordinators);
     const tablets = set(TABLET, ['tablets'], given.tablets);
     const external = this.resolveExternal(coordinators, tablets, problems);
-    const bootstrap = shared.bootstrapService ? renderBootstrapService(coordinators) : undefined;
     const budgets = [
       renderDisruptionBudget(COORDINATOR, coordinators.replicas, given.coordinatorDisruptionBudget, shared, ['coordinatorDisruptionBudget'], problems),
       renderDisruptionBudget(TABLET, tablets.replicas, given.tabletDisruptionBudget, shared, ['tabletDisruptionBudget'], problems),
@@ -86,7 +81,6 @@ export class FlussCluster extends Construct {
     this.coordinators = new CoordinatorSet(this, 'Coordinators', handOver(coordinators));
     this.tablets = new TabletSet(this, 'Tablets', handOver(tablets));
     this.externalListeners = external && new ExternalListeners(this, 'ExternalListeners', handOver(external));
-    this.bootstrapService = bootstrap && new ApiObject(this, 'BootstrapService', bootstrap as any);
     this.coordinatorDisruptionBudget = budgets[0] && new ApiObject(this, 'CoordinatorDisruptionBudget', budgets[0] as any);
     this.tabletDisruptionBudget = budgets[1] && new ApiObject(this, 'TabletDisruptionBudget', budgets[1] as any);
   }

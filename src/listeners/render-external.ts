@@ -142,6 +142,7 @@ function renderEntrance(set: ExternalSet, external: ResolvedExternal, route: Rou
     case 'gateway': {
       const { gateway } = route;
       const sectionName = gateway.sectionName === undefined || !entrance.tokens.has('pod') ? undefined : fillTokens(gateway.sectionName, entrance.tokens);
+      const listener = sectionName === undefined ? { port: entrance.port } : { sectionName };
       return {
         service: service('ClusterIP', { port: external.listenPort }, {}, {}),
         route: {
@@ -149,7 +150,7 @@ function renderEntrance(set: ExternalSet, external: ResolvedExternal, route: Rou
           kind: 'TCPRoute',
           metadata: { name: names.of('TCPRoute', entrance.part), namespace, labels, annotations: orNothing(annotations) },
           spec: {
-            parentRefs: [{ name: gateway.name, namespace: gateway.namespace, ...sectionName === undefined ? { port: entrance.port } : { sectionName } }],
+            parentRefs: [{ name: gateway.name, namespace: gateway.namespace, ...listener }],
             rules: [{ backendRefs: [{ name: names.of('Service', entrance.part), port: external.listenPort }] }],
           },
         },
