@@ -55,6 +55,7 @@ export function readValues(release: Release, problems: Problems): FlussClusterPr
     internalPort: recordIn(listeners, 'internal').port as number | undefined,
     clientPort: recordIn(listeners, 'client').port as number | undefined,
     ...external,
+    bootstrapService: false,
     config: Object.fromEntries(overrides),
     sasl: readSecurity(recordIn(values, 'security'), { releaseName: release.name, hasExternal: recordIn(listeners, 'external').enabled === true }, problems),
     secrets: withoutEmptyTexts(recordIn(values, 'secrets')),

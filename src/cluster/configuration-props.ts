@@ -1,6 +1,7 @@
 import { FlussImage } from './image';
 import { ZooKeeper } from './zookeeper';
 import { ExternalAccess } from '../listeners/external-access';
+import { IpFamily, IpFamilyPolicy } from '../listeners/service-network';
 import { MetricsReporter } from '../metrics/metrics-reporter';
 import { INamingStrategy } from '../naming/naming-strategy';
 import { SaslJaas } from '../security/sasl-jaas';
@@ -99,6 +100,35 @@ export interface FlussConfigurationProps {
    * @default 9125
    */
   readonly externalPort?: number;
+
+  /**
+   * Whether a Service `bootstrap` gives clients inside one name for all coordinators that are ready, beside the names of their pods. A coordinator that
+   * stands by refuses all requests but the first, so with several of them `bootstrapServers()`, which lists all, serves clients better.
+   *
+   * @default true
+   */
+  readonly bootstrapService?: boolean;
+
+  /**
+   * The IP families of every Service, the main one first.
+   *
+   * @default - the Kubernetes cluster's own
+   */
+  readonly ipFamilies?: IpFamily[];
+
+  /**
+   * How many IP families every Service has.
+   *
+   * @default - the Kubernetes cluster's own with one family or none in `ipFamilies`, IpFamilyPolicy.PREFER_DUAL_STACK with two
+   */
+  readonly ipFamilyPolicy?: IpFamilyPolicy;
+
+  /**
+   * The application protocol of the listeners' ports in every Service, where a service mesh wants one: `tcp` keeps Istio from guessing.
+   *
+   * @default - none
+   */
+  readonly appProtocol?: string;
 
   /**
    * Keys of `server.yaml`: texts, numbers, booleans, lists of them, or `SecretValue`s. A known key's value is checked as the server would read it; an

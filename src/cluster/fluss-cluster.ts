@@ -4,17 +4,23 @@ import { FlussClusterProps } from './cluster-props';
 import { FlussConfiguration } from './fluss-configuration';
 import { CONFIGURATION_OPTIONS, resolveConfiguration } from './resolve-configuration';
 import { resolveServiceAccount } from './resolve-service-account';
-import { checkAddresses } from '../listeners/check-addresses';
+import { FlussAddress, FlussListener } from '../listeners/address';
+import { addressesOf } from '../listeners/address-model';
+import { checkExternal } from '../listeners/check-external';
+import { bootstrapServersOf, clientPropertiesOf, hostsOf, portForwardCommandsOf } from '../listeners/client-outputs';
+import { ExternalListeners, ResolvedExternalListeners } from '../listeners/external-listeners';
+import { renderExternal } from '../listeners/render-external';
 import { refuseUnknown } from '../options/read';
 import { COORDINATOR, TABLET } from '../parts/role';
 import { handOver } from '../problems/handover';
 import { problemsOf } from '../problems/origin';
 import { Path } from '../problems/path';
+import { Problems } from '../problems/problems';
 import { throwIfAny } from '../problems/validation-error';
 import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
 import { CoordinatorSet } from '../servers/coordinator-set';
 import { renderDisruptionBudget } from '../servers/render-disruption-budget';
-import { resolveServerSet, SERVER_SET_OPTIONS } from '../servers/resolve-server-set';
+import { ResolvedServerSet, resolveServerSet, SERVER_SET_OPTIONS } from '../servers/resolve-server-set';
 import { TabletSet } from '../servers/tablet-set';
 
 const OPTIONS = [...CONFIGURATION_OPTIONS, 'coordinators', 'tablets', 'coordinatorDisruptionBudget', 'tabletDisruptionBudget', 'serviceAccount'];
@@ -36,6 +42,9 @@ export class FlussCluster extends Construct {
 
   /** The service account that the library made; undefined where it made none. */
   readonly serviceAccount?: ApiObject;
+
+  /** What leads clients outside to the servers; undefined without the option `external`. */
+  readonly externalListeners?: ExternalListeners;
 
   /** The coordinators' PodDisruptionBudget; undefined where there is none. */
   readonly coordinatorDisruptionBudget?: ApiObject;
@@ -59,7 +68,7 @@ export class FlussCluster extends Construct {
     };
     const coordinators = set(COORDINATOR, ['coordinators'], given.coordinators);
     const tablets = set(TABLET, ['tablets'], given.tablets);
-    if (shared.external !== undefined) checkAddresses([coordinators, tablets], problems);
+    const external = this.resolveExternal(coordinators, tablets, problems);
     const budgets = [
       renderDisruptionBudget(COORDINATOR, coordinators.replicas, given.coordinatorDisruptionBudget, shared, ['coordinatorDisruptionBudget'], problems),
       renderDisruptionBudget(TABLET, tablets.replicas, given.tabletDisruptionBudget, shared, ['tabletDisruptionBudget'], problems),
@@ -71,12 +80,81 @@ export class FlussCluster extends Construct {
     this.serviceAccount = account.manifest && new ApiObject(this, 'ServiceAccount', account.manifest as any);
     this.coordinators = new CoordinatorSet(this, 'Coordinators', handOver(coordinators));
     this.tablets = new TabletSet(this, 'Tablets', handOver(tablets));
+    this.externalListeners = external && new ExternalListeners(this, 'ExternalListeners', handOver(external));
     this.coordinatorDisruptionBudget = budgets[0] && new ApiObject(this, 'CoordinatorDisruptionBudget', budgets[0] as any);
     this.tabletDisruptionBudget = budgets[1] && new ApiObject(this, 'TabletDisruptionBudget', budgets[1] as any);
+  }
+
+  /** Where each listener of each server is, and what leads there: coordinators first, then by ordinal and listener. */
+  public addresses(): FlussAddress[] {
+    return [this.coordinators, this.tablets].flatMap(set => addressesOf(set._resolved));
+  }
+
+  /**
+   * Every coordinator as `host:port`, separated by commas: what clients are given as `bootstrap.servers`. All of them are listed, since a coordinator that
+   * stands by refuses clients.
+   *
+   * @param listener CLIENT for clients in the Kubernetes cluster, which is the default, EXTERNAL for those outside
+   * @throws an Error where the cluster does not have the listener, or the hosts are known only when the pods run
+   */
+  public bootstrapServers(listener: FlussListener = FlussListener.CLIENT): string {
+    return bootstrapServersOf(this.addresses(), listener);
+  }
+
+  /**
+   * The host name of each coordinator by ordinal.
+   *
+   * @param listener CLIENT unless given
+   * @throws an Error where the cluster does not have the listener, or the hosts are known only when the pods run
+   */
+  public coordinatorHosts(listener: FlussListener = FlussListener.CLIENT): string[] {
+    return hostsOf(this.addresses(), listener, 'coordinator');
+  }
+
+  /**
+   * The host name of each tablet server by ordinal.
+   *
+   * @param listener CLIENT unless given
+   * @throws an Error where the cluster does not have the listener, or the hosts are known only when the pods run
+   */
+  public tabletHosts(listener: FlussListener = FlussListener.CLIENT): string[] {
+    return hostsOf(this.addresses(), listener, 'tablet');
+  }
+
+  /**
+   * The properties of a Fluss client: `bootstrap.servers`, and how to log in where the listener asks for it. A user's name and password are not among them.
+   *
+   * @param listener CLIENT unless given
+   * @throws an Error where the cluster does not have the listener, or the hosts are known only when the pods run
+   */
+  public clientProperties(listener: FlussListener = FlussListener.CLIENT): { [key: string]: string } {
+    return clientPropertiesOf(this.addresses(), listener, this.configuration._resolved.serverYaml);
+  }
+
+  /**
+   * The options of a Flink catalog: `CREATE CATALOG fluss WITH (…)`. A user's name and password are not among them.
+   *
+   * @param listener CLIENT unless given
+   * @throws an Error where the cluster does not have the listener, or the hosts are known only when the pods run
+   */
+  public flinkCatalogOptions(listener: FlussListener = FlussListener.CLIENT): { [key: string]: string } {
+    return { type: 'fluss', ...this.clientProperties(listener) };
+  }
+
+  /** The commands that lead a laptop's own ports to the pods; none where the servers do not advertise the laptop (`ExternalAccess.portForward`). */
+  public portForwardCommands(): string[] {
+    return portForwardCommandsOf(this.addresses(), this.configuration._resolved.namespace);
   }
 
   /** The warnings about the cluster, those acknowledged left out. */
   get warnings(): FlussWarning[] {
     return warningsOf(this);
+  }
+
+  private resolveExternal(coordinators: ResolvedServerSet, tablets: ResolvedServerSet, problems: Problems): ResolvedExternalListeners | undefined {
+    if (coordinators.configuration.external === undefined) return undefined;
+    const sets = [coordinators, tablets] as const;
+    checkExternal(sets, problems);
+    return { sets, entrances: renderExternal(sets) };
   }
 }

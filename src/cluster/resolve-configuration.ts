@@ -6,9 +6,10 @@ import { checkConfig } from '../config/check-config';
 import { ResolvedExternal } from '../listeners/external-plan';
 import { Listener, listenersOf } from '../listeners/listener';
 import { resolveExternal } from '../listeners/resolve-external';
+import { resolveServiceNetwork, ServiceNetwork } from '../listeners/service-network';
 import { ResolvedReporters, resolveReporters } from '../metrics/resolve-reporters';
 import { IDENTITY_OPTIONS, ObjectOwner, resolveIdentity, Surroundings } from '../naming/resolve-identity';
-import { readList, readPort, readRecord, readText } from '../options/read';
+import { readBoolean, readList, readPort, readRecord, readText } from '../options/read';
 import { kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
@@ -29,6 +30,10 @@ export interface ResolvedConfiguration extends ObjectOwner {
   readonly clientPort: number;
   /** How clients outside get in; undefined where they do not. */
   readonly external?: ResolvedExternal;
+  /** What all Services have in common. */
+  readonly network: ServiceNetwork;
+  /** Whether clients inside get one name for all coordinators. */
+  readonly bootstrapService: boolean;
   readonly reporters: ResolvedReporters;
   /** Who may talk to the servers; undefined where nobody is asked. */
   readonly sasl?: ResolvedSasl;
@@ -45,6 +50,7 @@ export interface ResolvedConfiguration extends ObjectOwner {
 /** Every option of the shared configuration, for callers without a compiler. */
 export const CONFIGURATION_OPTIONS: readonly string[] = [
   ...IDENTITY_OPTIONS, 'zookeeper', 'zookeeperRoot', 'image', 'flussVersion', 'clusterDomain', 'internalPort', 'clientPort', 'external', 'externalPort',
+  'ipFamilies', 'ipFamilyPolicy', 'appProtocol', 'bootstrapService',
   'config', 'metricsReporters', 'sasl', 'saslJaas', 'secrets', 'target', 'acknowledge',
 ];
 
@@ -97,6 +103,8 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     listeners,
     clientPort,
     external,
+    network: resolveServiceNetwork(props, problems),
+    bootstrapService: readBoolean(props.bootstrapService, ['bootstrapService'], problems, true),
     reporters,
     sasl,
     saslIsByHand: (props.saslJaas as unknown) instanceof SaslJaas,

@@ -37,6 +37,8 @@ export interface ResolvedServerSet {
   readonly statefulSet: string;
   readonly service: string;
   readonly metricsService?: string;
+  /** The Service through which clients inside find a coordinator. */
+  readonly bootstrapService?: string;
   /** The DNS name under which the pods are found. */
   readonly serviceHost: string;
   readonly publishNotReadyAddresses: boolean;
@@ -118,6 +120,7 @@ export function resolveServerSet(
     replicas,
     statefulSet,
     service,
+    bootstrapService: role === COORDINATOR && configuration.bootstrapService ? names.of('Service', 'bootstrap') : undefined,
     metricsService: configuration.reporters.service && names.of('Service', `${role.part}-metrics-hs`),
     serviceHost: host,
     publishNotReadyAddresses: readBoolean(options.publishNotReadyAddresses, [...at, 'publishNotReadyAddresses'], problems, true),
