@@ -14,6 +14,7 @@ import { kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 import { addConfigProviders } from '../security/config-providers';
+import { ResolvedPodSecurity, resolvePodSecurity } from '../security/pod-security-parts';
 import { ResolvedSasl, resolveSasl } from '../security/resolve-sasl';
 import { ResolvedSecrets, resolveSecrets } from '../security/resolve-secrets';
 import { SaslJaas } from '../security/sasl-jaas';
@@ -41,6 +42,8 @@ export interface ResolvedConfiguration extends ObjectOwner {
   readonly saslIsByHand: boolean;
   /** The Secrets that server.yaml refers to. */
   readonly secrets: ResolvedSecrets;
+  /** What the pods may do. */
+  readonly podSecurity: ResolvedPodSecurity;
   /** The lines of server.yaml. */
   readonly serverYaml: ReadonlyMap<string, string>;
   /** The ids that the caller acknowledges. */
@@ -52,6 +55,8 @@ export const CONFIGURATION_OPTIONS: readonly string[] = [
   ...IDENTITY_OPTIONS, 'zookeeper', 'zookeeperRoot', 'image', 'flussVersion', 'clusterDomain', 'internalPort', 'clientPort', 'external', 'externalPort',
   'ipFamilies', 'ipFamilyPolicy', 'appProtocol', 'bootstrapService',
   'config', 'metricsReporters', 'sasl', 'saslJaas', 'secrets', 'target', 'acknowledge',
+  ...IDENTITY_OPTIONS, 'zookeeper', 'zookeeperRoot', 'image', 'flussVersion', 'clusterDomain', 'internalPort', 'clientPort',
+  'external', 'externalPort', 'config', 'metricsReporters', 'sasl', 'saslJaas', 'secrets', 'podSecurity', 'target', 'acknowledge',
 ];
 
 /** What the chart writes into server.yaml unless it is overridden. */
@@ -109,6 +114,7 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     sasl,
     saslIsByHand: (props.saslJaas as unknown) instanceof SaslJaas,
     secrets,
+    podSecurity: resolvePodSecurity(props.podSecurity, ['podSecurity'], problems),
     serverYaml: new Map([...texts, ...written]),
     acknowledged: new Set(readList(props.acknowledge, ['acknowledge'], problems).filter((id, index) => isId(id, ['acknowledge', index], problems))) as Set<string>,
   };

@@ -18,8 +18,19 @@ export function checkVolumesFit(ownMounts: readonly Json[], ownVolumes: readonly
   });
   volumeMounts.forEach((mount, index) => {
     const here = [...at, 'extraVolumeMounts', index];
+<<<<<<< HEAD
     checkVolumeOf(mount, here);
     if (typeof mount.mountPath === 'string') checkMountPath(mount.mountPath.replace(/(?<=.)\/+$/, ''), ownMounts, [...here, 'mountPath'], problems);
+=======
+    const path = String(mount.mountPath).replace(/(?<=.)\/+$/, '');
+    if (!known(String(mount.name))) problems.error([...here, 'name'], `there is no volume '${String(mount.name)}'`);
+    const hidden = ownMounts.find(own => liesUnder(String(own.mountPath), path) && own.name === CONF_VOLUME);
+    if (ownMounts.some(own => String(own.mountPath) === path)) {
+      problems.error([...here, 'mountPath'], `${path} is mounted by the library already`);
+    } else if (hidden !== undefined) {
+      problems.error([...here, 'mountPath'], `${path} would hide ${String(hidden.mountPath)} and what the image has there`);
+    }
+>>>>>>> c1effe5 (feat: pods that the profile "restricted" admits, by default in the typed API)
   });
   initContainers.forEach((container, index) => {
     (Array.isArray(container.volumeMounts) ? container.volumeMounts : []).forEach((mount: unknown, mountIndex) => {
