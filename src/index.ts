@@ -10,6 +10,7 @@ export * from './metrics/metrics-reporter';
 export * from './naming/naming';
 export * from './naming/naming-strategy';
 export { FlussWarning } from './problems/warnings';
+export * from './proof/deployment-target';
 export * from './servers/coordinator-set';
 export * from './servers/disruption-budget';
 export * from './servers/probe-options';

@@ -8,6 +8,7 @@ import { handedOver } from '../problems/handover';
 import { problemsOf } from '../problems/origin';
 import { throwIfAny } from '../problems/validation-error';
 import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
+import { addCluster, addObject } from '../proof/register';
 
 /**
  * What all servers of a cluster share: its identity, its image, its listeners, and its `server.yaml`, rendered once as a ConfigMap.
@@ -25,8 +26,10 @@ export class FlussConfiguration extends Construct {
    */
   constructor(scope: Construct, id: string, props: FlussConfigurationProps) {
     super(scope, id);
-    this.resolved = handedOver<ResolvedConfiguration>(props) ?? this.resolve(props);
-    this.configMap = new ApiObject(this, 'Resource', renderConfigMap(this.resolved) as any);
+    const handed = handedOver<ResolvedConfiguration>(props);
+    this.resolved = handed ?? this.resolve(props);
+    this.configMap = addObject(this, 'Resource', renderConfigMap(this.resolved), this.resolved);
+    addCluster(handed === undefined ? this : scope, this.resolved, this.configMap);
   }
 
   /** The cluster's name. */

@@ -32,6 +32,8 @@ export interface ResolvedConfiguration {
   readonly serverYaml: ReadonlyMap<string, string>;
   /** The ids that the caller acknowledges. */
   readonly acknowledged: ReadonlySet<string>;
+  /** Whether what is merely unwise passes with a warning. */
+  readonly lenient: boolean;
 }
 
 /** Every option of the shared configuration, for callers without a compiler. */
@@ -100,6 +102,7 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     reporters,
     serverYaml: new Map([...texts, ...written]),
     acknowledged: new Set(readList(props.acknowledge, ['acknowledge'], problems).filter((id, index) => isId(id, ['acknowledge', index], problems))) as Set<string>,
+    lenient: problems.lenient,
   };
 }
 
