@@ -15,6 +15,7 @@ export * from './metrics/metrics-reporter';
 export * from './naming/naming';
 export * from './naming/naming-strategy';
 export { type FlussWarning } from './problems/warnings';
+export * from './proof/deployment-target';
 export * from './security/pod-security';
 export * from './security/sasl-credential';
 export * from './security/sasl-jaas';

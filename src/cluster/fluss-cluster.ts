@@ -18,6 +18,7 @@ import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 import { throwIfAny } from '../problems/validation-error';
 import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
+import { addObject } from '../proof/register';
 import { CoordinatorSet } from '../servers/coordinator-set';
 import { renderDisruptionBudget } from '../servers/render-disruption-budget';
 import { ResolvedServerSet, resolveServerSet, SERVER_SET_OPTIONS } from '../servers/resolve-server-set';
@@ -77,12 +78,12 @@ export class FlussCluster extends Construct {
     raiseWarnings(this, problems.cautions, shared.acknowledged);
 
     this.configuration = new FlussConfiguration(this, 'Configuration', handOver(shared));
-    this.serviceAccount = account.manifest && new ApiObject(this, 'ServiceAccount', account.manifest as any);
+    this.serviceAccount = account.manifest && addObject(this, 'ServiceAccount', account.manifest, shared);
     this.coordinators = new CoordinatorSet(this, 'Coordinators', handOver(coordinators));
     this.tablets = new TabletSet(this, 'Tablets', handOver(tablets));
     this.externalListeners = external && new ExternalListeners(this, 'ExternalListeners', handOver(external));
-    this.coordinatorDisruptionBudget = budgets[0] && new ApiObject(this, 'CoordinatorDisruptionBudget', budgets[0] as any);
-    this.tabletDisruptionBudget = budgets[1] && new ApiObject(this, 'TabletDisruptionBudget', budgets[1] as any);
+    this.coordinatorDisruptionBudget = budgets[0] && addObject(this, 'CoordinatorDisruptionBudget', budgets[0], shared, { selects: [this.coordinators.statefulSet] });
+    this.tabletDisruptionBudget = budgets[1] && addObject(this, 'TabletDisruptionBudget', budgets[1], shared, { selects: [this.tablets.statefulSet] });
   }
 
   /** Where each listener of each server is, and what leads there: coordinators first, then by ordinal and listener. */

@@ -48,15 +48,15 @@ export interface ResolvedConfiguration extends ObjectOwner {
   readonly serverYaml: ReadonlyMap<string, string>;
   /** The ids that the caller acknowledges. */
   readonly acknowledged: ReadonlySet<string>;
+  /** Whether what is merely unwise passes with a warning. */
+  readonly lenient: boolean;
 }
 
 /** Every option of the shared configuration, for callers without a compiler. */
 export const CONFIGURATION_OPTIONS: readonly string[] = [
   ...IDENTITY_OPTIONS, 'zookeeper', 'zookeeperRoot', 'image', 'flussVersion', 'clusterDomain', 'internalPort', 'clientPort', 'external', 'externalPort',
   'ipFamilies', 'ipFamilyPolicy', 'appProtocol', 'bootstrapService',
-  'config', 'metricsReporters', 'sasl', 'saslJaas', 'secrets', 'target', 'acknowledge',
-  ...IDENTITY_OPTIONS, 'zookeeper', 'zookeeperRoot', 'image', 'flussVersion', 'clusterDomain', 'internalPort', 'clientPort',
-  'external', 'externalPort', 'config', 'metricsReporters', 'sasl', 'saslJaas', 'secrets', 'podSecurity', 'target', 'acknowledge',
+  'config', 'metricsReporters', 'sasl', 'saslJaas', 'secrets', 'podSecurity', 'target', 'acknowledge',
 ];
 
 /** What the chart writes into server.yaml unless it is overridden. */
@@ -117,6 +117,7 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     podSecurity: resolvePodSecurity(props.podSecurity, ['podSecurity'], problems),
     serverYaml: new Map([...texts, ...written]),
     acknowledged: new Set(readList(props.acknowledge, ['acknowledge'], problems).filter((id, index) => isId(id, ['acknowledge', index], problems))) as Set<string>,
+    lenient: problems.lenient,
   };
 }
 

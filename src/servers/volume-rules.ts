@@ -18,19 +18,8 @@ export function checkVolumesFit(ownMounts: readonly Json[], ownVolumes: readonly
   });
   volumeMounts.forEach((mount, index) => {
     const here = [...at, 'extraVolumeMounts', index];
-<<<<<<< HEAD
     checkVolumeOf(mount, here);
     if (typeof mount.mountPath === 'string') checkMountPath(mount.mountPath.replace(/(?<=.)\/+$/, ''), ownMounts, [...here, 'mountPath'], problems);
-=======
-    const path = String(mount.mountPath).replace(/(?<=.)\/+$/, '');
-    if (!known(String(mount.name))) problems.error([...here, 'name'], `there is no volume '${String(mount.name)}'`);
-    const hidden = ownMounts.find(own => liesUnder(String(own.mountPath), path) && own.name === CONF_VOLUME);
-    if (ownMounts.some(own => String(own.mountPath) === path)) {
-      problems.error([...here, 'mountPath'], `${path} is mounted by the library already`);
-    } else if (hidden !== undefined) {
-      problems.error([...here, 'mountPath'], `${path} would hide ${String(hidden.mountPath)} and what the image has there`);
-    }
->>>>>>> c1effe5 (feat: pods that the profile "restricted" admits, by default in the typed API)
   });
   initContainers.forEach((container, index) => {
     (Array.isArray(container.volumeMounts) ? container.volumeMounts : []).forEach((mount: unknown, mountIndex) => {
@@ -42,9 +31,10 @@ export function checkVolumesFit(ownMounts: readonly Json[], ownVolumes: readonly
 function checkMountPath(path: string, ownMounts: readonly Json[], at: Path, problems: Problems): void {
   if (ownMounts.some(own => own.mountPath === path)) {
     problems.error(at, `${path} is mounted by the library already`);
-  } else if (ownMounts.some(own => liesUnder(String(own.mountPath), path) && own.name === CONF_VOLUME)) {
-    problems.error(at, `${path} would hide ${String(ownMounts[0].mountPath)} and what the image has there`);
+    return;
   }
+  const hidden = ownMounts.find(own => own.name === CONF_VOLUME && liesUnder(String(own.mountPath), path));
+  if (hidden !== undefined) problems.error(at, `${path} would hide ${String(hidden.mountPath)} and what the image has there`);
 }
 
 /** Data beside every volume is lost with the container, silently: chart defect, `data.dir` changed while the mount stayed. */
