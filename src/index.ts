@@ -9,7 +9,7 @@ export * from './cluster/zookeeper';
 export * from './listeners/address';
 export * from './listeners/external-access';
 export * from './listeners/external-access-options';
-export { ExternalListeners, ExternalListenersProps } from './listeners/external-listeners';
+export { ExternalListeners, type ExternalListenersProps } from './listeners/external-listeners';
 export { IpFamily, IpFamilyPolicy } from './listeners/service-network';
 export * from './metrics/metrics-reporter';
 export * from './naming/naming';
