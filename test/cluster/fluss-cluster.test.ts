@@ -8,7 +8,9 @@ import { find, ids, namesOf, objectsOf, problemsFrom, renderCluster, renderSound
 
 /** All objects that there can be. */
 const EVERYTHING = {
-  metricsReporters: [MetricsReporter.prometheus()], serviceAccount: ServiceAccount.create(), tabletDisruptionBudget: DisruptionBudget.maxUnavailable(1),
+  metricsReporters: [MetricsReporter.prometheus()],
+  serviceAccount: ServiceAccount.create(),
+  tabletDisruptionBudget: DisruptionBudget.maxUnavailable(1),
 };
 const DIGEST = `sha256:${'a'.repeat(64)}`;
 
