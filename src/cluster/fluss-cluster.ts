@@ -4,7 +4,7 @@ import { FlussClusterProps } from './cluster-props';
 import { FlussConfiguration } from './fluss-configuration';
 import { CONFIGURATION_OPTIONS, resolveConfiguration } from './resolve-configuration';
 import { resolveServiceAccount } from './resolve-service-account';
-import { FlussAddress, FlussListener } from '../listeners/address';
+import { FlussAddress, FlussClientUser, FlussListener } from '../listeners/address';
 import { addressesOf } from '../listeners/address-model';
 import { checkExternal } from '../listeners/check-external';
 import { bootstrapServersOf, clientPropertiesOf, hostsOf, portForwardCommandsOf } from '../listeners/client-outputs';
@@ -130,6 +130,18 @@ export class FlussCluster extends Construct {
    */
   public clientProperties(listener: FlussListener = FlussListener.CLIENT): { [key: string]: string } {
     return clientPropertiesOf(this.addresses(), listener, this.configuration._resolved.serverYaml);
+  }
+
+  /**
+   * The users that may log in at a listener, in the order in which they were given: for a client's `client.security.sasl.username` and `.password`. None
+   * where the listener asks nobody who they are.
+   *
+   * @param listener CLIENT unless given
+   */
+  public clientUsers(listener: FlussListener = FlussListener.CLIENT): FlussClientUser[] {
+    return (this.configuration._resolved.sasl?.users.get(listener) ?? []).map(({ username, password }) => ({
+      usernameSecret: username.name, usernameKey: username.key, passwordSecret: password.name, passwordKey: password.key,
+    }));
   }
 
   /**

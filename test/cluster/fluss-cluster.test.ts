@@ -14,10 +14,10 @@ const EVERYTHING = {
 };
 const DIGEST = `sha256:${'a'.repeat(64)}`;
 
-test('a cluster is a ConfigMap, and a StatefulSet and a headless Service for each role', () => {
+test('a cluster is a ConfigMap, and a StatefulSet and a headless Service for each role, and one to start at', () => {
   const { objects, warnings } = renderSound({});
   expect(namesOf(objects)).toEqual([
-    'ConfigMap/demo-fluss-conf-file', 'StatefulSet/demo-fluss-coordinator-server', 'Service/demo-fluss-coordinator-server-hs',
+    'ConfigMap/demo-fluss-conf-file', 'StatefulSet/demo-fluss-coordinator-server', 'Service/demo-fluss-coordinator-server-hs', 'Service/demo-fluss-bootstrap',
     'StatefulSet/demo-fluss-tablet-server', 'Service/demo-fluss-tablet-server-hs',
   ]);
   expect(warnings).toEqual([]);
@@ -34,7 +34,7 @@ test.each<[string, object, object]>([
   ['the prop', { namespace: 'a' }, { namespace: 'b' }], ['the chart', {}, { namespace: 'a' }],
 ])('the namespace is that of %s', (_who, props, chartProps) => {
   const cluster = new FlussCluster(new Chart(new App(), 'c', chartProps), 'orders', { ...SOUND, namespace: undefined, ...props });
-  expect(objectsOf(cluster).map(object => object.metadata.namespace)).toEqual(['a', 'a', 'a', 'a', 'a']);
+  expect(objectsOf(cluster).map(object => object.metadata.namespace)).toEqual(['a', 'a', 'a', 'a', 'a', 'a']);
   expect(cluster.configuration.zookeeperRoot).toBe('/fluss-a/orders');
 });
 
@@ -87,7 +87,7 @@ test('patches of limits, claim templates and unknown fields survive', () => {
 test('every object is the child called Resource, or a named one, of a construct of its own', () => {
   const { cluster } = renderSound(EVERYTHING);
   expect(cluster.node.findAll().filter(node => ApiObject.isApiObject(node)).map(node => node.node.path.replace(/^.*demo\//, ''))).toEqual([
-    'Configuration/Resource', 'ServiceAccount', 'Coordinators/Resource', 'Coordinators/Service', 'Coordinators/MetricsService',
+    'Configuration/Resource', 'ServiceAccount', 'Coordinators/Resource', 'Coordinators/Service', 'Coordinators/MetricsService', 'Coordinators/BootstrapService',
     'Tablets/Resource', 'Tablets/Service', 'Tablets/MetricsService', 'TabletDisruptionBudget',
   ]);
   expect(cluster.tablets.node.defaultChild).toBe(cluster.tablets.statefulSet);
