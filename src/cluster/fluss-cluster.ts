@@ -81,7 +81,9 @@ export class FlussCluster extends Construct {
     this.serviceAccount = account.manifest && addObject(this, 'ServiceAccount', account.manifest, shared);
     this.coordinators = new CoordinatorSet(this, 'Coordinators', handOver(coordinators));
     this.tablets = new TabletSet(this, 'Tablets', handOver(tablets));
-    this.externalListeners = external && new ExternalListeners(this, 'ExternalListeners', handOver(external));
+    this.externalListeners = external && new ExternalListeners(this, 'ExternalListeners', handOver({
+      ...external, statefulSets: [this.coordinators.statefulSet, this.tablets.statefulSet],
+    }));
     this.coordinatorDisruptionBudget = budgets[0] && addObject(this, 'CoordinatorDisruptionBudget', budgets[0], shared, { selects: [this.coordinators.statefulSet] });
     this.tabletDisruptionBudget = budgets[1] && addObject(this, 'TabletDisruptionBudget', budgets[1], shared, { selects: [this.tablets.statefulSet] });
   }

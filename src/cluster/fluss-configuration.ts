@@ -38,7 +38,7 @@ export class FlussConfiguration extends Construct {
     const { sasl, secrets } = this.resolved;
     this.configMap = addObject(this, 'Resource', renderConfigMap(this.resolved), this.resolved);
     this.configSecret = secrets.secret && addObject(this, 'ConfigSecret', secrets.secret, this.resolved);
-    this.sasl = sasl && !this.resolved.saslIsByHand ? new SaslJaas(this, 'Sasl', handOver(sasl)) : undefined;
+    this.sasl = sasl && !this.resolved.saslIsByHand ? new SaslJaas(this, 'Sasl', handOver({ resolved: sasl, cluster: this.resolved })) : undefined;
     addCluster(handed === undefined ? this : scope, this.resolved, this.configMap);
   }
 

@@ -3,11 +3,12 @@ import { IConstruct } from 'constructs';
 import { FlussAddress, FlussListener } from './address';
 import { isLoopback, NODE_IP, plainHost } from './host-text';
 import { isRecord } from '../problems/kind-of';
+import { DeploymentTarget } from '../proof/deployment-target';
 
 /** The external addresses of one cluster, and the Kubernetes cluster that it is for. */
 interface Entry {
   readonly construct: IConstruct;
-  readonly target: string;
+  readonly target: () => string;
   readonly addresses: readonly FlussAddress[];
 }
 
@@ -19,7 +20,11 @@ const REGISTERS = new WeakMap<IConstruct, Entry[]>();
  */
 export function compareInApp(construct: IConstruct, target: string, addresses: readonly FlussAddress[]): void {
   const { root } = construct.node;
-  const entry = { construct, target, addresses: addresses.filter(address => address.listener === FlussListener.EXTERNAL) };
+  const entry = {
+    construct,
+    target: () => target || DeploymentTarget.of(construct),
+    addresses: addresses.filter(address => address.listener === FlussListener.EXTERNAL),
+  };
   const known = REGISTERS.get(root);
   if (known !== undefined) {
     known.push(entry);
@@ -37,7 +42,7 @@ function sharedAddresses(entries: readonly Entry[]): string[] {
   for (const entry of entries) {
     for (const { advertisedHost, advertisedPort, pod } of entry.addresses) {
       if (advertisedHost === NODE_IP || isLoopback(advertisedHost)) continue;
-      const key = `${entry.target}\0${plainHost(advertisedHost)}\0${advertisedPort}`;
+      const key = `${entry.target()}\0${plainHost(advertisedHost)}\0${advertisedPort}`;
       const owner = owners.get(key);
       if (owner === undefined) owners.set(key, entry);
       else if (owner !== entry) found.push(`${entry.construct.node.path}: ${pod} advertises ${advertisedHost}:${advertisedPort}, as does a server of ${owner.construct.node.path}: give each a host or a port of its own`);
@@ -50,12 +55,12 @@ function sharedAddresses(entries: readonly Entry[]): string[] {
 function sharedNodePorts(root: IConstruct, entries: readonly Entry[]): string[] {
   const found: string[] = [];
   const owners = new Map<string, { object: ApiObject; isOurs: boolean }>();
-  const targets = new Set(entries.map(entry => entry.target));
+  const targets = new Set(entries.map(entry => entry.target()));
   for (const object of root.node.findAll()) {
     if (!ApiObject.isApiObject(object) || object.kind !== 'Service') continue;
     const entry = entries.find(each => object.node.path.startsWith(`${each.construct.node.path}/`));
     for (const [port, protocol] of nodePortsOf(object)) {
-      for (const target of entry === undefined ? targets : [entry.target]) {
+      for (const target of entry === undefined ? targets : [entry.target()]) {
         const key = `${target}\0${protocol}\0${port}`;
         const owner = owners.get(key);
         if (owner === undefined) owners.set(key, { object, isOurs: entry !== undefined });

@@ -8,11 +8,13 @@ import { bootstrapServersOf } from './client-outputs';
 import { renderExternal, RenderedEntrance } from './render-external';
 import { nameProblem } from '../naming/name-limits';
 import { readRecord, refuseUnknown } from '../options/read';
+import { COORDINATOR } from '../parts/role';
 import { handedOver } from '../problems/handover';
 import { isRecord, kindOf } from '../problems/kind-of';
 import { problemsOf } from '../problems/origin';
 import { throwIfAny } from '../problems/validation-error';
 import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
+import { addObject } from '../proof/register';
 import { CoordinatorSet } from '../servers/coordinator-set';
 import { ResolvedServerSet } from '../servers/resolve-server-set';
 import { TabletSet } from '../servers/tablet-set';
@@ -26,10 +28,16 @@ export interface ExternalListenersProps {
   readonly tablets: TabletSet;
 }
 
-/** What a `FlussCluster` hands over, checked already. */
+/** What is rendered, checked already. */
 export interface ResolvedExternalListeners {
   readonly sets: readonly [coordinators: ResolvedServerSet, tablets: ResolvedServerSet];
   readonly entrances: readonly RenderedEntrance[];
+}
+
+/** What a `FlussCluster` hands over. */
+export interface ExternalListenersOfSets extends ResolvedExternalListeners {
+  /** Whose pods they lead to: those of coordinators and tablet servers. */
+  readonly statefulSets: readonly [coordinators: ApiObject, tablets: ApiObject];
 }
 
 /**
@@ -55,18 +63,20 @@ export class ExternalListeners extends Construct {
    */
   constructor(scope: Construct, id: string, props: ExternalListenersProps) {
     super(scope, id);
-    const { sets, entrances } = handedOver<ResolvedExternalListeners>(props) ?? this.resolve(props);
+    const { sets, entrances, statefulSets } = handedOver<ExternalListenersOfSets>(props) ?? this.resolve(props);
+    const [{ configuration }] = sets;
     this.services = [];
     this.routes = [];
     for (const entrance of entrances) {
-      const service = new ApiObject(this, entrance.id, entrance.service as any);
-      const route = entrance.route && new ApiObject(this, `${entrance.id}-route`, entrance.route as any);
+      const selects = [statefulSets[entrance.role === COORDINATOR ? 0 : 1]];
+      const service = addObject(this, entrance.id, entrance.service, configuration, { selects });
+      const route = entrance.route && addObject(this, `${entrance.id}-route`, entrance.route, configuration);
       if (entrance.id === 'bootstrap') this.bootstrapService = service;
       else this.services.push(service);
       if (route !== undefined) this.routes.push(route);
     }
     this.all = sets.flatMap(addressesOf).filter(address => address.listener === FlussListener.EXTERNAL);
-    compareInApp(this, sets[0].configuration.target, this.all);
+    compareInApp(this, configuration.target, this.all);
   }
 
   /** The external address of each pod, coordinators first. */
@@ -88,7 +98,7 @@ export class ExternalListeners extends Construct {
     return warningsOf(this);
   }
 
-  private resolve(props: ExternalListenersProps): ResolvedExternalListeners {
+  private resolve(props: ExternalListenersProps): ExternalListenersOfSets {
     const problems = problemsOf(props);
     const given = readRecord(props, [], problems);
     refuseUnknown(given, ['coordinators', 'tablets'], [], problems);
@@ -109,6 +119,6 @@ export class ExternalListeners extends Construct {
     }
     throwIfAny(this.node.path, problems.errors);
     raiseWarnings(this, problems.cautions, configuration.acknowledged);
-    return { sets, entrances };
+    return { sets, entrances, statefulSets: [(coordinators as CoordinatorSet).statefulSet, (tablets as TabletSet).statefulSet] };
   }
 }

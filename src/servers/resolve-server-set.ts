@@ -20,6 +20,7 @@ import { joinParts, ServerParts } from '../parts/server-parts';
 import { isRecord } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
+import { namedSecrets } from '../security/named-secrets';
 import { scratchParts, secured } from '../security/pod-security-parts';
 import { resolveProbeAuth } from '../security/probe-auth';
 import { PROBE_VARIABLE, secretsParts } from '../security/resolve-secrets';
@@ -114,7 +115,8 @@ export function resolveServerSet(
     asks: readinessProbe.handler.exec !== undefined || problems.lenient,
   }, at, problems);
   const parts = secured(configuration.podSecurity, [
-    identityParts(role), ...own, { env: auth.env }, listenerParts(configuration.listeners, host, external), metricsParts(configuration.reporters),
+    identityParts(role), ...own, { env: auth.env, externals: namedSecrets(auth.env, [], auth.secret) },
+    listenerParts(configuration.listeners, host, external), metricsParts(configuration.reporters),
     { ...extensions.parts, env: auth.usersEnv },
   ], ownInits.map(container => String(container.name)));
   checkJavaOptions(joinParts(parts).javaOptions, { env: usersEnv, envPath: [...at, 'env'], config: configuration.serverYaml }, problems);
