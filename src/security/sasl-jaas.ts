@@ -51,6 +51,7 @@ export class SaslJaas extends Construct {
   /** The Secret with the literals; undefined where every credential comes from a Secret that exists. */
   readonly secret?: ApiObject;
 
+  private readonly externals: ApiObject[];
   private readonly resolved: ResolvedSasl;
 
   /**
@@ -60,6 +61,12 @@ export class SaslJaas extends Construct {
     super(scope, id);
     this.resolved = handedOver<ResolvedSasl>(props) ?? this.resolve(props);
     this.secret = this.resolved.secret && new ApiObject(this, 'Resource', this.resolved.secret as any);
+    this.externals = this.resolved.externalSecrets.map(manifest => new ApiObject(this, `ExternalSecret-${nameOf(manifest)}`, manifest as any));
+  }
+
+  /** What the External Secrets Operator is asked for. */
+  get externalSecrets(): ApiObject[] {
+    return [...this.externals];
   }
 
   /** The warnings about it. */
@@ -81,4 +88,8 @@ export class SaslJaas extends Construct {
     raiseWarnings(this, problems.cautions, new Set());
     return resolved!;
   }
+}
+
+function nameOf(manifest: Record<string, unknown>): string {
+  return String((manifest.metadata as Record<string, unknown>).name);
 }
