@@ -10,8 +10,10 @@ import { checkExternal } from '../listeners/check-external';
 import { bootstrapServersOf, clientPropertiesOf, hostsOf, portForwardCommandsOf } from '../listeners/client-outputs';
 import { ExternalListeners, ResolvedExternalListeners } from '../listeners/external-listeners';
 import { renderExternal } from '../listeners/render-external';
+import { metricsParts } from '../metrics/metrics-parts';
 import { refuseUnknown } from '../options/read';
 import { COORDINATOR, TABLET } from '../parts/role';
+import { ServerParts } from '../parts/server-parts';
 import { handOver } from '../problems/handover';
 import { problemsOf } from '../problems/origin';
 import { Path } from '../problems/path';
@@ -19,12 +21,13 @@ import { Problems } from '../problems/problems';
 import { throwIfAny } from '../problems/validation-error';
 import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
 import { addObject } from '../proof/register';
+import { renderNetworkPolicy } from '../security/render-network-policy';
 import { CoordinatorSet } from '../servers/coordinator-set';
 import { renderDisruptionBudget } from '../servers/render-disruption-budget';
 import { ResolvedServerSet, resolveServerSet, SERVER_SET_OPTIONS } from '../servers/resolve-server-set';
 import { TabletSet } from '../servers/tablet-set';
 
-const OPTIONS = [...CONFIGURATION_OPTIONS, 'coordinators', 'tablets', 'coordinatorDisruptionBudget', 'tabletDisruptionBudget', 'serviceAccount'];
+const OPTIONS = [...CONFIGURATION_OPTIONS, 'coordinators', 'tablets', 'coordinatorDisruptionBudget', 'tabletDisruptionBudget', 'serviceAccount', 'networkPolicy'];
 
 /**
  * An Apache Fluss cluster: coordinators, tablet servers, and the configuration they share.
@@ -53,6 +56,9 @@ export class FlussCluster extends Construct {
   /** The tablet servers' PodDisruptionBudget; undefined where there is none. */
   readonly tabletDisruptionBudget?: ApiObject;
 
+  /** The servers' NetworkPolicy; undefined where there is none. */
+  readonly networkPolicy?: ApiObject;
+
   /**
    * @throws an Error that lists every problem of the options, where there is one
    */
@@ -74,6 +80,7 @@ export class FlussCluster extends Construct {
       renderDisruptionBudget(COORDINATOR, coordinators.replicas, given.coordinatorDisruptionBudget, shared, ['coordinatorDisruptionBudget'], problems),
       renderDisruptionBudget(TABLET, tablets.replicas, given.tabletDisruptionBudget, shared, ['tabletDisruptionBudget'], problems),
     ];
+    const policy = renderNetworkPolicy(given.networkPolicy, shared, portsOf(metricsParts(shared.reporters)), ['networkPolicy'], problems);
     throwIfAny(this.node.path, problems.errors);
     raiseWarnings(this, problems.cautions, shared.acknowledged);
 
@@ -86,6 +93,7 @@ export class FlussCluster extends Construct {
     }));
     this.coordinatorDisruptionBudget = budgets[0] && addObject(this, 'CoordinatorDisruptionBudget', budgets[0], shared, { selects: [this.coordinators.statefulSet] });
     this.tabletDisruptionBudget = budgets[1] && addObject(this, 'TabletDisruptionBudget', budgets[1], shared, { selects: [this.tablets.statefulSet] });
+    this.networkPolicy = policy && addObject(this, 'NetworkPolicy', policy, shared, { selects: [this.coordinators.statefulSet, this.tablets.statefulSet] });
   }
 
   /** Where each listener of each server is, and what leads there: coordinators first, then by ordinal and listener. */
@@ -172,4 +180,8 @@ export class FlussCluster extends Construct {
     checkExternal(sets, problems);
     return { sets, entrances: renderExternal(sets) };
   }
+}
+
+function portsOf(parts: ServerParts): number[] {
+  return (parts.ports ?? []).map(port => Number(port.containerPort));
 }

@@ -17,7 +17,7 @@ import { SaslJaas } from '../security/sasl-jaas';
  * A `FlussCluster` makes one; it is made by hand where coordinators and tablet servers are put together by hand.
  */
 export class FlussConfiguration extends Construct {
-  /** The ConfigMap that holds `server.yaml`. */
+  /** The ConfigMap that holds `server.yaml`; a Secret where `configInSecret` is true. */
   readonly configMap: ApiObject;
 
   /** Who may talk to the servers; undefined where nobody is asked, or where the construct was made by hand. */

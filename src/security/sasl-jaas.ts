@@ -59,6 +59,7 @@ export class SaslJaas extends Construct {
   /** The Secret with the literals; undefined where every credential comes from a Secret that exists. */
   readonly secret?: ApiObject;
 
+  private readonly externals: ApiObject[];
   private readonly resolved: ResolvedSasl;
 
   /**
@@ -69,6 +70,12 @@ export class SaslJaas extends Construct {
     const { resolved, cluster } = handedOver<SaslOfCluster>(props) ?? this.resolve(props);
     this.resolved = resolved;
     this.secret = resolved.secret && addObject(this, 'Resource', resolved.secret, cluster);
+    this.externals = resolved.externalSecrets.map(manifest => addObject(this, `ExternalSecret-${nameOf(manifest)}`, manifest, cluster));
+  }
+
+  /** What the External Secrets Operator is asked for. */
+  get externalSecrets(): ApiObject[] {
+    return [...this.externals];
   }
 
   /** The warnings about it. */
@@ -90,4 +97,8 @@ export class SaslJaas extends Construct {
     raiseWarnings(this, problems.cautions, new Set());
     return { resolved: resolved!, cluster: unknownCluster(owner) };
   }
+}
+
+function nameOf(manifest: Record<string, unknown>): string {
+  return String((manifest.metadata as Record<string, unknown>).name);
 }

@@ -83,7 +83,7 @@ export function resolveServerSet(
   const claimTemplate = storage && resolveClaimTemplate(storage, [...at, 'storage'], problems);
   const directories = dataDirectories(configuration.serverYaml);
   const own: ServerParts[] = [
-    configurationParts(names.of('ConfigMap', 'conf-file')),
+    configurationParts(configuration.configInSecret ? { secret: names.of('Secret', 'conf-file') } : { configMap: names.of('ConfigMap', 'conf-file') }),
     ...(storage ? [dataParts(directories.mount, claimTemplate !== undefined)] : []),
     saslParts(configuration.sasl, configuration.image),
     secretsParts(configuration.secrets),
@@ -111,8 +111,8 @@ export function resolveServerSet(
     sasl: configuration.sasl,
     secrets: configuration.secrets,
     part: role.part,
-    // The chart wants a login whatever the version of the image.
-    asks: readinessProbe.handler.exec !== undefined || problems.lenient,
+    serverYaml: configuration.serverYaml,
+    asksForHealth: readinessProbe.handler.exec !== undefined,
   }, at, problems);
   const parts = secured(configuration.podSecurity, [
     identityParts(role), ...own, { env: auth.env, externals: namedSecrets(auth.env, [], auth.secret) },
