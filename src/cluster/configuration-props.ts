@@ -1,7 +1,7 @@
 import { FlussImage } from './image';
 import { ZooKeeper } from './zookeeper';
 import { ExternalAccess } from '../listeners/external-access';
-import { IpFamily, IpFamilyPolicy } from '../listeners/service-network';
+import { IpFamily, IpFamilyPolicy } from '../listeners/ip-family';
 import { MetricsReporter } from '../metrics/metrics-reporter';
 import { INamingStrategy } from '../naming/naming-strategy';
 import { AuthorizationOptions } from '../security/authorization-options';

@@ -8,8 +8,9 @@ import { FlussAddress, FlussClientUser, FlussListener } from '../listeners/addre
 import { addressesOf } from '../listeners/address-model';
 import { checkExternal } from '../listeners/check-external';
 import { bootstrapServersOf, clientPropertiesOf, hostsOf, portForwardCommandsOf } from '../listeners/client-outputs';
-import { ExternalListeners, ResolvedExternalListeners } from '../listeners/external-listeners';
+import { ExternalListeners } from '../listeners/external-listeners';
 import { renderExternal } from '../listeners/render-external';
+import { ResolvedExternalListeners } from '../listeners/resolved-external-listeners';
 import { metricsParts } from '../metrics/metrics-parts';
 import { refuseUnknown } from '../options/read';
 import { COORDINATOR, TABLET } from '../parts/role';
@@ -88,9 +89,8 @@ export class FlussCluster extends Construct {
     this.serviceAccount = account.manifest && addObject(this, 'ServiceAccount', account.manifest, shared);
     this.coordinators = new CoordinatorSet(this, 'Coordinators', handOver(coordinators));
     this.tablets = new TabletSet(this, 'Tablets', handOver(tablets));
-    this.externalListeners = external && new ExternalListeners(this, 'ExternalListeners', handOver({
-      ...external, statefulSets: [this.coordinators.statefulSet, this.tablets.statefulSet],
-    }));
+    const workloads = { coordinator: this.coordinators.statefulSet, tablet: this.tablets.statefulSet };
+    this.externalListeners = external && new ExternalListeners(this, 'ExternalListeners', handOver({ ...external, workloads }));
     this.coordinatorDisruptionBudget = budgets[0] && addObject(this, 'CoordinatorDisruptionBudget', budgets[0], shared, { selects: [this.coordinators.statefulSet] });
     this.tabletDisruptionBudget = budgets[1] && addObject(this, 'TabletDisruptionBudget', budgets[1], shared, { selects: [this.tablets.statefulSet] });
     this.networkPolicy = policy && addObject(this, 'NetworkPolicy', policy, shared, { selects: [this.coordinators.statefulSet, this.tablets.statefulSet] });
@@ -174,7 +174,7 @@ export class FlussCluster extends Construct {
     return warningsOf(this);
   }
 
-  private resolveExternal(coordinators: ResolvedServerSet, tablets: ResolvedServerSet, problems: Problems): ResolvedExternalListeners | undefined {
+  private resolveExternal(coordinators: ResolvedServerSet, tablets: ResolvedServerSet, problems: Problems): Omit<ResolvedExternalListeners, 'workloads'> | undefined {
     if (coordinators.configuration.external === undefined) return undefined;
     const sets = [coordinators, tablets] as const;
     checkExternal(sets, problems);

@@ -5,10 +5,10 @@ import { addressesOf } from './address-model';
 import { compareInApp } from './app-wide-addresses';
 import { checkExternal } from './check-external';
 import { bootstrapServersOf } from './client-outputs';
-import { renderExternal, RenderedEntrance } from './render-external';
+import { renderExternal } from './render-external';
+import { ResolvedExternalListeners } from './resolved-external-listeners';
 import { nameProblem } from '../naming/name-limits';
 import { readRecord, refuseUnknown } from '../options/read';
-import { COORDINATOR } from '../parts/role';
 import { handedOver } from '../problems/handover';
 import { isRecord, kindOf } from '../problems/kind-of';
 import { problemsOf } from '../problems/origin';
@@ -16,7 +16,6 @@ import { throwIfAny } from '../problems/validation-error';
 import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
 import { addObject } from '../proof/register';
 import { CoordinatorSet } from '../servers/coordinator-set';
-import { ResolvedServerSet } from '../servers/resolve-server-set';
 import { TabletSet } from '../servers/tablet-set';
 
 /** Options of `ExternalListeners` that are made by hand. */
@@ -26,18 +25,6 @@ export interface ExternalListenersProps {
 
   /** The tablet servers of the same `FlussConfiguration`. */
   readonly tablets: TabletSet;
-}
-
-/** What is rendered, checked already. */
-export interface ResolvedExternalListeners {
-  readonly sets: readonly [coordinators: ResolvedServerSet, tablets: ResolvedServerSet];
-  readonly entrances: readonly RenderedEntrance[];
-}
-
-/** What a `FlussCluster` hands over. */
-export interface ExternalListenersOfSets extends ResolvedExternalListeners {
-  /** Whose pods they lead to: those of coordinators and tablet servers. */
-  readonly statefulSets: readonly [coordinators: ApiObject, tablets: ApiObject];
 }
 
 /**
@@ -63,13 +50,12 @@ export class ExternalListeners extends Construct {
    */
   constructor(scope: Construct, id: string, props: ExternalListenersProps) {
     super(scope, id);
-    const { sets, entrances, statefulSets } = handedOver<ExternalListenersOfSets>(props) ?? this.resolve(props);
-    const [{ configuration }] = sets;
+    const { sets, workloads, entrances } = handedOver<ResolvedExternalListeners>(props) ?? this.resolve(props);
+    const { configuration } = sets[0];
     this.services = [];
     this.routes = [];
     for (const entrance of entrances) {
-      const selects = [statefulSets[entrance.role === COORDINATOR ? 0 : 1]];
-      const service = addObject(this, entrance.id, entrance.service, configuration, { selects });
+      const service = addObject(this, entrance.id, entrance.service, configuration, { selects: [workloads[entrance.role.component]] });
       const route = entrance.route && addObject(this, `${entrance.id}-route`, entrance.route, configuration);
       if (entrance.id === 'bootstrap') this.bootstrapService = service;
       else this.services.push(service);
@@ -98,7 +84,7 @@ export class ExternalListeners extends Construct {
     return warningsOf(this);
   }
 
-  private resolve(props: ExternalListenersProps): ExternalListenersOfSets {
+  private resolve(props: ExternalListenersProps): ResolvedExternalListeners {
     const problems = problemsOf(props);
     const given = readRecord(props, [], problems);
     refuseUnknown(given, ['coordinators', 'tablets'], [], problems);
@@ -119,6 +105,6 @@ export class ExternalListeners extends Construct {
     }
     throwIfAny(this.node.path, problems.errors);
     raiseWarnings(this, problems.cautions, configuration.acknowledged);
-    return { sets, entrances, statefulSets: [(coordinators as CoordinatorSet).statefulSet, (tablets as TabletSet).statefulSet] };
+    return { sets, workloads: { coordinator: (coordinators as CoordinatorSet).statefulSet, tablet: (tablets as TabletSet).statefulSet }, entrances };
   }
 }
