@@ -1,11 +1,16 @@
 export * from './chart-values/fluss-release';
 export * from './cluster/cluster-props';
+export { ConfigDefaults } from './cluster/config-defaults';
 export * from './cluster/configuration-props';
 export * from './cluster/fluss-cluster';
 export * from './cluster/fluss-configuration';
 export { type FlussImage, ImagePullPolicy } from './cluster/image';
 export * from './cluster/service-account';
 export * from './cluster/zookeeper';
+export * from './lifecycle/lifecycle-options';
+export * from './lifecycle/recovery-options';
+export * from './lifecycle/startup-probe';
+export * from './lifecycle/update-strategy';
 export * from './metrics/metrics-reporter';
 export * from './naming/naming';
 export * from './naming/naming-strategy';

@@ -1,4 +1,5 @@
 import { Duration } from 'cdk8s';
+import { AS_THE_CHART } from './as-the-chart';
 import { DEFAULT_CLAIM_SIZE } from './default-values';
 import { Values } from './values';
 import { FlussVersion } from '../cluster/fluss-version';
@@ -29,6 +30,7 @@ export function readServerSet(which: ServerSetValues, values: Values, version: F
   const list = (type: string, key: string): any => (own[key] === undefined ? undefined : decodeList(type, own[key], [...at, key], problems));
   const service = recordIn(own, 'service');
   return {
+    ...AS_THE_CHART,
     replicas: (own.numberOfReplicas as number | undefined) ?? which.defaultReplicas,
     storage: readStorage(recordIn(own, 'storage')),
     resources: one('ResourceRequirements', recordIn(values, 'resources')[which.resourcesKey], ['resources', which.resourcesKey]),

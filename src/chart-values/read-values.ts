@@ -9,6 +9,7 @@ import { CHART_VALUES } from './schema';
 import { renderTemplate, TemplateScope } from './template-text';
 import { Values } from './values';
 import { FlussClusterProps } from '../cluster/cluster-props';
+import { ConfigDefaults } from '../cluster/config-defaults';
 import { FlussVersion } from '../cluster/fluss-version';
 import { DEFAULT_TAG } from '../cluster/image';
 import { ServiceAccount } from '../cluster/service-account';
@@ -50,6 +51,7 @@ export function readValues(release: Release, problems: Problems): FlussClusterPr
     internalPort: recordIn(listeners, 'internal').port as number | undefined,
     clientPort: recordIn(listeners, 'client').port as number | undefined,
     config: Object.fromEntries(overrides),
+    configDefaults: ConfigDefaults.CHART,
     metricsReporters: readMetrics(recordIn(values, 'metrics'), problems),
     coordinators: readServerSet(COORDINATOR_VALUES, values, version, problems),
     tablets: readServerSet(TABLET_VALUES, values, version, problems),

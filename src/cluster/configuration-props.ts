@@ -1,3 +1,4 @@
+import { ConfigDefaults } from './config-defaults';
 import { FlussImage } from './image';
 import { ZooKeeper } from './zookeeper';
 import { MetricsReporter } from '../metrics/metrics-reporter';
@@ -86,9 +87,16 @@ export interface FlussConfigurationProps {
    * Keys of `server.yaml`: texts, numbers, booleans, or lists of them. A known key's value is checked as the server would read it; an
    * unknown key is warned about; keys that options write (`bind.listeners`, `zookeeper.address` …) are refused.
    *
-   * @default - the chart's: 3 buckets a table, replication factor 3, data in /tmp/fluss/data, remote data in /tmp/fluss/remote-data
+   * @default - as `configDefaults` says
    */
   readonly config?: { [key: string]: any };
+
+  /**
+   * Which keys `server.yaml` has though nobody gave them.
+   *
+   * @default ConfigDefaults.RECOMMENDED
+   */
+  readonly configDefaults?: ConfigDefaults;
 
   /**
    * How the servers give their metrics away.

@@ -1,3 +1,4 @@
+import { defaultConfig } from './config-defaults';
 import { FlussConfigurationProps } from './configuration-props';
 import { FlussVersion } from './fluss-version';
 import { ResolvedImage, resolveImage } from './image';
@@ -37,16 +38,8 @@ export interface ResolvedConfiguration {
 /** Every option of the shared configuration, for callers without a compiler. */
 export const CONFIGURATION_OPTIONS: readonly string[] = [
   'clusterName', 'namespace', 'naming', 'appName', 'zookeeper', 'zookeeperRoot', 'image', 'flussVersion', 'clusterDomain', 'internalPort', 'clientPort',
-  'config', 'metricsReporters', 'target', 'acknowledge',
+  'config', 'configDefaults', 'metricsReporters', 'target', 'acknowledge',
 ];
-
-/** What the chart writes into server.yaml unless it is overridden. */
-const DEFAULT_CONFIG: ReadonlyMap<string, unknown> = new Map<string, unknown>([
-  ['data.dir', '/tmp/fluss/data'],
-  ['default.bucket.number', 3],
-  ['default.replication.factor', 3],
-  ['remote.data.dir', '/tmp/fluss/remote-data'],
-]);
 
 const CLUSTER_NAME = /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/;
 const LABEL_VALUE = /^[A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
@@ -83,7 +76,7 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
   const zookeeper = resolveZooKeeper(props.zookeeper, props.zookeeperRoot, names, problems);
 
   const written = new Map<string, string>([...reporters.config, ...zookeeper, ['internal.listener.name', 'INTERNAL']]);
-  const config = new Map<string, unknown>(DEFAULT_CONFIG);
+  const config = new Map<string, unknown>(defaultConfig(props.configDefaults, ['configDefaults'], problems));
   for (const [key, value] of Object.entries(readRecord(props.config, ['config'], problems))) config.set(key, value);
   const texts = checkConfig(config, ['config'], { owned: new Set(written.keys()) }, problems);
 

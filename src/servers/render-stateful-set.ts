@@ -26,7 +26,6 @@ export function renderStatefulSet(set: ResolvedServerSet): Json {
       replicas: set.replicas,
       serviceName: set.service,
       selector: { matchLabels: selectorLabels(identity, role.component) },
-      updateStrategy: { type: 'RollingUpdate' },
       template: {
         metadata: {
           labels: { ...parts.podLabels, ...selectorLabels(identity, role.component) },

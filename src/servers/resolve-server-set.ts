@@ -8,6 +8,9 @@ import { CONF_VOLUME, configurationParts, dataParts } from './volumes';
 import { ResolvedConfiguration } from '../cluster/resolve-configuration';
 import { dataDirectories } from '../config/data-directories';
 import { checkJavaOptions } from '../jvm/java-options';
+import { LIFECYCLE_OPTIONS } from '../lifecycle/lifecycle-options';
+import { lifecycleParts } from '../lifecycle/lifecycle-parts';
+import { resolveRecovery } from '../lifecycle/recovery';
 import { listenerParts } from '../listeners/listener-parts';
 import { serviceHost } from '../listeners/service-host';
 import { metricsParts } from '../metrics/metrics-parts';
@@ -52,6 +55,7 @@ const DEFAULT_REPLICAS = { coordinator: 1, tablet: 3 };
 export const SERVER_SET_OPTIONS: readonly string[] = [
   'replicas', 'storage', 'resources', 'affinity', 'nodeSelector', 'tolerations', 'topologySpreadConstraints', 'annotations', 'serviceAnnotations', 'podAnnotations',
   'podLabels', 'publishNotReadyAddresses', 'extraVolumes', 'extraVolumeMounts', 'initContainers', 'env', 'envFrom', 'readinessProbe', 'livenessProbe',
+  ...LIFECYCLE_OPTIONS,
 ];
 
 /** Reads, checks and completes the options of a set of servers. */
@@ -80,9 +84,14 @@ export function resolveServerSet(
     checkDataIsOnVolumes(directories.all, [...ownMounts, ...joinParts([extensions.parts]).volumeMounts], problems);
     checkReplicationFactor(configuration, replicas, [...at, 'replicas'], problems);
   }
+  const recovery = resolveRecovery(role, options.recovery, [...at, 'recovery'], problems);
+  const readinessProbe = resolveReadiness(role, options.readinessProbe, clientPort, version, recovery, [...at, 'readinessProbe'], problems);
+  const waitsForHealth = 'exec' in readinessProbe.handler;
+  const lifecycle = lifecycleParts(options, { role, clientPort, serverYaml: configuration.serverYaml, recovery, waitsForHealth, replicas }, at, problems);
+  const recoveryWithoutProbe = joinParts([lifecycle]).container.startupProbe === undefined ? recovery.portSeconds : undefined;
   checkVersionIsKnown(role, options, replicas, configuration, at, problems);
 
-  const parts = [...own, identityParts(role), listenerParts(configuration.listeners, host), metricsParts(configuration.reporters), extensions.parts];
+  const parts = [...own, identityParts(role), listenerParts(configuration.listeners, host), metricsParts(configuration.reporters), lifecycle, extensions.parts];
   const users = { env: joinParts([extensions.parts]).env as Json[], envPath: [...at, 'env'], config: configuration.serverYaml };
   checkJavaOptions(joinParts(parts).javaOptions, users, problems);
 
@@ -97,8 +106,8 @@ export function resolveServerSet(
     publishNotReadyAddresses: readBoolean(options.publishNotReadyAddresses, [...at, 'publishNotReadyAddresses'], problems, true),
     serviceAccountName,
     claimTemplate,
-    livenessProbe: resolveLiveness(options.livenessProbe, clientPort, [...at, 'livenessProbe'], problems),
-    readinessProbe: resolveReadiness(role, options.readinessProbe, clientPort, version, [...at, 'readinessProbe'], problems),
+    livenessProbe: resolveLiveness(options.livenessProbe, clientPort, recoveryWithoutProbe, [...at, 'livenessProbe'], problems),
+    readinessProbe,
     serviceAnnotations: extensions.serviceAnnotations,
     parts,
   };

@@ -1,9 +1,10 @@
 import { k8s } from 'cdk8s-plus-28';
 import { LivenessProbeOptions, ReadinessProbeOptions } from './probe-options';
+import { LifecycleOptions } from '../lifecycle/lifecycle-options';
 import { Storage } from '../storage/storage';
 
 /** What coordinators and tablet servers have in common. */
-export interface ServerSetOptions {
+export interface ServerSetOptions extends LifecycleOptions {
   /**
    * Where `data.dir` lies.
    *

@@ -1,0 +1,18 @@
+import { Duration } from 'cdk8s';
+import { PodManagement } from '../lifecycle/lifecycle-options';
+import { StartupProbe } from '../lifecycle/startup-probe';
+import { UpdateStrategy } from '../lifecycle/update-strategy';
+import { TabletSetOptions } from '../servers/server-set-options';
+
+/**
+ * What the chart's pods are, said in typed options: every better default of this library off. Typed overrides of a release are laid over it, so that
+ * each can be switched on.
+ */
+export const AS_THE_CHART: TabletSetOptions = {
+  podManagement: PodManagement.ORDERED_READY,
+  updateStrategy: UpdateStrategy.rolling(),
+  minReady: Duration.seconds(0),
+  terminationGrace: Duration.seconds(30),
+  startupProbe: StartupProbe.none(),
+  livenessProbe: { initialDelay: Duration.seconds(10), period: Duration.seconds(3), timeout: Duration.seconds(1), failureThreshold: 100 },
+};
