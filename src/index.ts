@@ -15,6 +15,8 @@ export * from './metrics/metrics-reporter';
 export * from './naming/naming';
 export * from './naming/naming-strategy';
 export { type FlussWarning } from './problems/warnings';
+export { RollingOrder } from './rollout/rolling-order';
+export * from './rollout/rollout-options';
 export * from './servers/coordinator-set';
 export * from './servers/disruption-budget';
 export * from './servers/probe-options';

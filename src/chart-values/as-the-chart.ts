@@ -14,5 +14,6 @@ export const AS_THE_CHART: TabletSetOptions = {
   minReady: Duration.seconds(0),
   terminationGrace: Duration.seconds(30),
   startupProbe: StartupProbe.none(),
+  restartOnConfigChange: false,
   livenessProbe: { initialDelay: Duration.seconds(10), period: Duration.seconds(3), timeout: Duration.seconds(1), failureThreshold: 100 },
 };

@@ -3,6 +3,7 @@ import { FlussImage } from './image';
 import { ZooKeeper } from './zookeeper';
 import { MetricsReporter } from '../metrics/metrics-reporter';
 import { INamingStrategy } from '../naming/naming-strategy';
+import { RollingOrder } from '../rollout/rolling-order';
 
 /** What all servers of a cluster share. */
 export interface FlussConfigurationProps {
@@ -97,6 +98,13 @@ export interface FlussConfigurationProps {
    * @default ConfigDefaults.RECOMMENDED
    */
   readonly configDefaults?: ConfigDefaults;
+
+  /**
+   * In which order Argo CD applies coordinators and tablet servers. Elsewhere an upgrade is applied in two steps: see docs/upgrades.md.
+   *
+   * @default RollingOrder.TOGETHER
+   */
+  readonly rollingOrder?: RollingOrder;
 
   /**
    * How the servers give their metrics away.

@@ -14,6 +14,7 @@ import { readList, readPort, readRecord, readText, refuseUnknown } from '../opti
 import { isRecord, kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
+import { readRollingOrder, RollingOrder } from '../rollout/rolling-order';
 
 /** What all servers of a cluster share, checked and complete. */
 export interface ResolvedConfiguration {
@@ -31,6 +32,7 @@ export interface ResolvedConfiguration {
   readonly reporters: ResolvedReporters;
   /** The lines of server.yaml. */
   readonly serverYaml: ReadonlyMap<string, string>;
+  readonly rollingOrder: RollingOrder;
   /** The ids that the caller acknowledges. */
   readonly acknowledged: ReadonlySet<string>;
 }
@@ -38,7 +40,7 @@ export interface ResolvedConfiguration {
 /** Every option of the shared configuration, for callers without a compiler. */
 export const CONFIGURATION_OPTIONS: readonly string[] = [
   'clusterName', 'namespace', 'naming', 'appName', 'zookeeper', 'zookeeperRoot', 'image', 'flussVersion', 'clusterDomain', 'internalPort', 'clientPort',
-  'config', 'configDefaults', 'metricsReporters', 'target', 'acknowledge',
+  'config', 'configDefaults', 'rollingOrder', 'metricsReporters', 'target', 'acknowledge',
 ];
 
 const CLUSTER_NAME = /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/;
@@ -92,6 +94,7 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     clientPort,
     reporters,
     serverYaml: new Map([...texts, ...written]),
+    rollingOrder: readRollingOrder(props.rollingOrder, ['rollingOrder'], problems),
     acknowledged: new Set(readList(props.acknowledge, ['acknowledge'], problems).filter((id, index) => isId(id, ['acknowledge', index], problems))) as Set<string>,
   };
 }

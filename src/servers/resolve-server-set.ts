@@ -20,6 +20,8 @@ import { joinParts, ServerParts } from '../parts/server-parts';
 import { isRecord } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
+import { ROLLOUT_OPTIONS } from '../rollout/rollout-options';
+import { rolloutParts } from '../rollout/rollout-parts';
 import { DATA_VOLUME, readStorage, resolveClaimTemplate } from '../storage/resolve-storage';
 import { Storage } from '../storage/storage';
 
@@ -55,7 +57,7 @@ const DEFAULT_REPLICAS = { coordinator: 1, tablet: 3 };
 export const SERVER_SET_OPTIONS: readonly string[] = [
   'replicas', 'storage', 'resources', 'affinity', 'nodeSelector', 'tolerations', 'topologySpreadConstraints', 'annotations', 'serviceAnnotations', 'podAnnotations',
   'podLabels', 'publishNotReadyAddresses', 'extraVolumes', 'extraVolumeMounts', 'initContainers', 'env', 'envFrom', 'readinessProbe', 'livenessProbe',
-  ...LIFECYCLE_OPTIONS,
+  ...LIFECYCLE_OPTIONS, ...ROLLOUT_OPTIONS,
 ];
 
 /** Reads, checks and completes the options of a set of servers. */
@@ -89,9 +91,10 @@ export function resolveServerSet(
   const waitsForHealth = 'exec' in readinessProbe.handler;
   const lifecycle = lifecycleParts(options, { role, clientPort, serverYaml: configuration.serverYaml, recovery, waitsForHealth, replicas }, at, problems);
   const recoveryWithoutProbe = joinParts([lifecycle]).container.startupProbe === undefined ? recovery.portSeconds : undefined;
+  const rollout = rolloutParts(options, { role, serverYaml: configuration.serverYaml, order: configuration.rollingOrder }, at, problems);
   checkVersionIsKnown(role, options, replicas, configuration, at, problems);
 
-  const parts = [...own, identityParts(role), listenerParts(configuration.listeners, host), metricsParts(configuration.reporters), lifecycle, extensions.parts];
+  const parts = [...own, identityParts(role), listenerParts(configuration.listeners, host), metricsParts(configuration.reporters), lifecycle, rollout, extensions.parts];
   const users = { env: joinParts([extensions.parts]).env as Json[], envPath: [...at, 'env'], config: configuration.serverYaml };
   checkJavaOptions(joinParts(parts).javaOptions, users, problems);
 

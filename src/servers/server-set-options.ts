@@ -1,10 +1,11 @@
 import { k8s } from 'cdk8s-plus-28';
 import { LivenessProbeOptions, ReadinessProbeOptions } from './probe-options';
 import { LifecycleOptions } from '../lifecycle/lifecycle-options';
+import { RolloutOptions } from '../rollout/rollout-options';
 import { Storage } from '../storage/storage';
 
 /** What coordinators and tablet servers have in common. */
-export interface ServerSetOptions extends LifecycleOptions {
+export interface ServerSetOptions extends LifecycleOptions, RolloutOptions {
   /**
    * Where `data.dir` lies.
    *
