@@ -18,7 +18,7 @@ export { type FlussWarning } from './problems/warnings';
 export { RollingOrder } from './rollout/rolling-order';
 export * from './rollout/rollout-options';
 export * from './servers/coordinator-set';
-export * from './servers/disruption-budget';
+export * from './disruption/disruption-budget';
 export * from './servers/probe-options';
 export * from './servers/server-set-options';
 export * from './servers/tablet-set';

@@ -1,6 +1,6 @@
 import { FlussConfigurationProps } from './configuration-props';
 import { ServiceAccount } from './service-account';
-import { DisruptionBudget } from '../servers/disruption-budget';
+import { DisruptionBudget } from '../disruption/disruption-budget';
 import { CoordinatorSetOptions, TabletSetOptions } from '../servers/server-set-options';
 
 /** Options of a `FlussCluster`. */
@@ -22,14 +22,15 @@ export interface FlussClusterProps extends FlussConfigurationProps {
   /**
    * How many coordinators a voluntary disruption may take down.
    *
-   * @default - no PodDisruptionBudget
+   * @default - DisruptionBudget.maxUnavailable(1); none for a single coordinator, whose drain it could only block
    */
   readonly coordinatorDisruptionBudget?: DisruptionBudget;
 
   /**
    * How many tablet servers a voluntary disruption may take down.
    *
-   * @default - no PodDisruptionBudget
+   * @default - as many as leave one more in-sync replica than writes need (`default.replication.factor` less `log.replica.min-in-sync-replicas-number` less
+   *   one), at least one; none for a single tablet server, whose drain it could only block
    */
   readonly tabletDisruptionBudget?: DisruptionBudget;
 

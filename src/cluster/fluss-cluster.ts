@@ -4,6 +4,10 @@ import { FlussClusterProps } from './cluster-props';
 import { FlussConfiguration } from './fluss-configuration';
 import { CONFIGURATION_OPTIONS, resolveConfiguration } from './resolve-configuration';
 import { resolveServiceAccount } from './resolve-service-account';
+import { checkAvailability } from '../disruption/availability';
+import { renderDisruptionBudget } from '../disruption/render-disruption-budget';
+import { replicationOf } from '../disruption/replication';
+import { ResolvedBudget, resolveBudget } from '../disruption/resolve-disruption-budget';
 import { refuseUnknown } from '../options/read';
 import { COORDINATOR, TABLET } from '../parts/role';
 import { handOver } from '../problems/handover';
@@ -12,7 +16,6 @@ import { Path } from '../problems/path';
 import { throwIfAny } from '../problems/validation-error';
 import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
 import { CoordinatorSet } from '../servers/coordinator-set';
-import { renderDisruptionBudget } from '../servers/render-disruption-budget';
 import { resolveServerSet, SERVER_SET_OPTIONS } from '../servers/resolve-server-set';
 import { TabletSet } from '../servers/tablet-set';
 
@@ -58,10 +61,12 @@ export class FlussCluster extends Construct {
     };
     const coordinators = set(COORDINATOR, ['coordinators'], given.coordinators);
     const tablets = set(TABLET, ['tablets'], given.tablets);
-    const budgets = [
-      renderDisruptionBudget(COORDINATOR, given.coordinatorDisruptionBudget, shared, ['coordinatorDisruptionBudget'], problems),
-      renderDisruptionBudget(TABLET, given.tabletDisruptionBudget, shared, ['tabletDisruptionBudget'], problems),
-    ];
+    const coordinatorBudget = resolveBudget(given.coordinatorDisruptionBudget, { pods: coordinators.replicas }, ['coordinatorDisruptionBudget'], problems);
+    const tabletPods = { pods: tablets.replicas, replication: replicationOf(shared.serverYaml) };
+    const tabletBudget = resolveBudget(given.tabletDisruptionBudget, tabletPods, ['tabletDisruptionBudget'], problems);
+    checkAvailability(shared.serverYaml, tablets.replicas, undefined, problems);
+    const budget = (role: typeof COORDINATOR, limit?: ResolvedBudget) => limit && renderDisruptionBudget(role, limit, shared);
+    const budgets = [budget(COORDINATOR, coordinatorBudget), budget(TABLET, tabletBudget)];
     throwIfAny(this.node.path, problems.errors);
     raiseWarnings(this, problems.cautions, shared.acknowledged);
 
