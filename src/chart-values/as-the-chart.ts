@@ -2,6 +2,8 @@ import { Duration } from 'cdk8s';
 import { PodManagement } from '../lifecycle/lifecycle-options';
 import { StartupProbe } from '../lifecycle/startup-probe';
 import { UpdateStrategy } from '../lifecycle/update-strategy';
+import { AntiAffinity } from '../placement/anti-affinity';
+import { ZoneSpread } from '../placement/zone-spread';
 import { TabletSetOptions } from '../servers/server-set-options';
 
 /**
@@ -14,6 +16,8 @@ export const AS_THE_CHART: TabletSetOptions = {
   minReady: Duration.seconds(0),
   terminationGrace: Duration.seconds(30),
   startupProbe: StartupProbe.none(),
+  antiAffinity: AntiAffinity.none(),
+  zoneSpread: ZoneSpread.none(),
   restartOnConfigChange: false,
   livenessProbe: { initialDelay: Duration.seconds(10), period: Duration.seconds(3), timeout: Duration.seconds(1), failureThreshold: 100 },
 };

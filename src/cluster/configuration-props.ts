@@ -121,6 +121,13 @@ export interface FlussConfigurationProps {
   readonly target?: string;
 
   /**
+   * The version of the Kubernetes cluster that the objects are for, 1.27 or later. What needs a newer one is refused.
+   *
+   * @default 1.29
+   */
+  readonly kubernetesVersion?: string;
+
+  /**
    * Ids of warnings and findings of this cluster that are known and wanted: they are neither printed nor refused.
    *
    * @default - none

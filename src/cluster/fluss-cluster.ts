@@ -16,7 +16,7 @@ import { Path } from '../problems/path';
 import { throwIfAny } from '../problems/validation-error';
 import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
 import { CoordinatorSet } from '../servers/coordinator-set';
-import { resolveServerSet, SERVER_SET_OPTIONS } from '../servers/resolve-server-set';
+import { optionsOf, resolveServerSet } from '../servers/resolve-server-set';
 import { TabletSet } from '../servers/tablet-set';
 
 const OPTIONS = [...CONFIGURATION_OPTIONS, 'coordinators', 'tablets', 'coordinatorDisruptionBudget', 'tabletDisruptionBudget', 'serviceAccount'];
@@ -56,7 +56,7 @@ export class FlussCluster extends Construct {
     const shared = resolveConfiguration(given, { id: this.node.id, chartNamespace: Chart.of(this).namespace }, problems);
     const account = resolveServiceAccount(given.serviceAccount, shared, ['serviceAccount'], problems);
     const set = (role: typeof COORDINATOR, at: Path, options: unknown) => {
-      refuseUnknown(options, SERVER_SET_OPTIONS, at, problems);
+      refuseUnknown(options, optionsOf(role), at, problems);
       return resolveServerSet(role, options as any, shared, account.name, at, problems);
     };
     const coordinators = set(COORDINATOR, ['coordinators'], given.coordinators);
@@ -64,7 +64,7 @@ export class FlussCluster extends Construct {
     const coordinatorBudget = resolveBudget(given.coordinatorDisruptionBudget, { pods: coordinators.replicas }, ['coordinatorDisruptionBudget'], problems);
     const tabletPods = { pods: tablets.replicas, replication: replicationOf(shared.serverYaml) };
     const tabletBudget = resolveBudget(given.tabletDisruptionBudget, tabletPods, ['tabletDisruptionBudget'], problems);
-    checkAvailability(shared.serverYaml, tablets.replicas, undefined, problems);
+    checkAvailability(shared.serverYaml, tablets.replicas, tablets.zones, problems);
     const budget = (role: typeof COORDINATOR, limit?: ResolvedBudget) => limit && renderDisruptionBudget(role, limit, shared);
     const budgets = [budget(COORDINATOR, coordinatorBudget), budget(TABLET, tabletBudget)];
     throwIfAny(this.node.path, problems.errors);

@@ -4,6 +4,7 @@ import { FlussVersion } from './fluss-version';
 import { ResolvedImage, resolveImage } from './image';
 import { resolveZooKeeper } from './resolve-zookeeper';
 import { checkConfig } from '../config/check-config';
+import { readKubernetesVersion } from '../kubernetes/kubernetes-version';
 import { Listener, listenersOf } from '../listeners/listener';
 import { ResolvedReporters, resolveReporters } from '../metrics/resolve-reporters';
 import { identityOf } from '../naming/identity';
@@ -23,6 +24,8 @@ export interface ResolvedConfiguration {
   readonly namespace?: string;
   readonly names: Names;
   readonly target: string;
+  /** The minor version of the Kubernetes 1 that objects are for. */
+  readonly kubernetes: number;
   readonly image: ResolvedImage;
   /** Undefined where neither the tag nor the caller says it. */
   readonly version?: FlussVersion;
@@ -40,7 +43,7 @@ export interface ResolvedConfiguration {
 /** Every option of the shared configuration, for callers without a compiler. */
 export const CONFIGURATION_OPTIONS: readonly string[] = [
   'clusterName', 'namespace', 'naming', 'appName', 'zookeeper', 'zookeeperRoot', 'image', 'flussVersion', 'clusterDomain', 'internalPort', 'clientPort',
-  'config', 'configDefaults', 'rollingOrder', 'metricsReporters', 'target', 'acknowledge',
+  'config', 'configDefaults', 'rollingOrder', 'metricsReporters', 'target', 'kubernetesVersion', 'acknowledge',
 ];
 
 const CLUSTER_NAME = /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/;
@@ -87,6 +90,7 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     namespace,
     names,
     target: readText(props.target, ['target'], problems) ?? '',
+    kubernetes: readKubernetesVersion(props.kubernetesVersion, ['kubernetesVersion'], problems),
     image,
     version: resolveVersion(props.flussVersion, image, problems),
     clusterDomain: readClusterDomain(props.clusterDomain, problems),

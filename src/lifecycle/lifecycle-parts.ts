@@ -3,7 +3,7 @@ import { Recovery } from './recovery';
 import { StartupProbe } from './startup-probe';
 import { defaultGraceSeconds, neededGraceSeconds } from './termination-grace';
 import { UpdateStrategy } from './update-strategy';
-import { encode } from '../kubernetes/codec';
+import { encode } from '../kubernetes/encode';
 import { checkContainerHooks } from '../kubernetes/value-rules';
 import { MAX_SECONDS, readInteger, readRecord, readSeconds, refuseUnknown } from '../options/read';
 import { COORDINATOR, Role } from '../parts/role';
@@ -23,6 +23,7 @@ export interface LifecycleContext {
   /** Whether readiness waits for the health of the cluster. */
   readonly waitsForHealth: boolean;
   readonly replicas: number;
+  readonly kubernetes: number;
 }
 
 const MANAGEMENT: readonly unknown[] = Object.values(PodManagement);
@@ -31,7 +32,7 @@ const MANAGEMENT: readonly unknown[] = Object.values(PodManagement);
 export function lifecycleParts(options: LifecycleOptions, context: LifecycleContext, at: Path, problems: Problems): ServerParts {
   const minReady = readSeconds(options.minReady, { min: 0, max: MAX_SECONDS }, [...at, 'minReady'], problems, context.role === COORDINATOR ? 10 : 30);
   const startupProbe = resolveStartupProbe(options.startupProbe, context, [...at, 'startupProbe'], problems);
-  const lifecycle = encode('Lifecycle', options.lifecycle, [...at, 'lifecycle'], problems) as Json | undefined;
+  const lifecycle = encode('Lifecycle', options.lifecycle, [...at, 'lifecycle'], problems, { minor: context.kubernetes }) as Json | undefined;
   if (lifecycle !== undefined) checkContainerHooks(lifecycle, [...at, 'lifecycle'], problems);
   return {
     statefulSet: {

@@ -1,7 +1,8 @@
 import { POD_ENV } from './owned-env';
 import { resolvePodExtensions } from './pod-extensions';
 import { ReadinessCheck } from './probe-options';
-import { ResolvedProbe, resolveLiveness, resolveReadiness } from './probes';
+import { resolvePodFeatures } from './pod-features';
+import { ResolvedProbe } from './probes';
 import { CoordinatorSetOptions, TabletSetOptions } from './server-set-options';
 import { checkDataIsOnVolumes, checkVolumesFit } from './volume-rules';
 import { CONF_VOLUME, configurationParts, dataParts } from './volumes';
@@ -9,19 +10,18 @@ import { ResolvedConfiguration } from '../cluster/resolve-configuration';
 import { dataDirectories } from '../config/data-directories';
 import { checkJavaOptions } from '../jvm/java-options';
 import { LIFECYCLE_OPTIONS } from '../lifecycle/lifecycle-options';
-import { lifecycleParts } from '../lifecycle/lifecycle-parts';
-import { resolveRecovery } from '../lifecycle/recovery';
 import { listenerParts } from '../listeners/listener-parts';
 import { serviceHost } from '../listeners/service-host';
 import { metricsParts } from '../metrics/metrics-parts';
+import { selectorLabels } from '../naming/labels';
 import { readBoolean, readInteger, readRecord } from '../options/read';
 import { COORDINATOR, Role, TABLET } from '../parts/role';
 import { joinParts, ServerParts } from '../parts/server-parts';
 import { isRecord } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
+import { PLACEMENT_OPTIONS } from '../placement/placement-options';
 import { ROLLOUT_OPTIONS } from '../rollout/rollout-options';
-import { rolloutParts } from '../rollout/rollout-parts';
 import { DATA_VOLUME, readStorage, resolveClaimTemplate } from '../storage/resolve-storage';
 import { Storage } from '../storage/storage';
 
@@ -43,6 +43,8 @@ export interface ResolvedServerSet {
   readonly claimTemplate?: Json;
   readonly livenessProbe: ResolvedProbe;
   readonly readinessProbe: ResolvedProbe;
+  /** Over how many zones the pods are spread, as far as that is known. */
+  readonly zones?: number;
   readonly serviceAnnotations: Readonly<Record<string, string>>;
   /** What each feature adds to the servers. */
   readonly parts: readonly ServerParts[];
@@ -54,11 +56,19 @@ const MOST_REPLICAS = 1000;
 const DEFAULT_REPLICAS = { coordinator: 1, tablet: 3 };
 
 /** Options of every set of servers, for callers without a compiler. */
-export const SERVER_SET_OPTIONS: readonly string[] = [
+const SERVER_SET_OPTIONS: readonly string[] = [
   'replicas', 'storage', 'resources', 'affinity', 'nodeSelector', 'tolerations', 'topologySpreadConstraints', 'annotations', 'serviceAnnotations', 'podAnnotations',
   'podLabels', 'publishNotReadyAddresses', 'extraVolumes', 'extraVolumeMounts', 'initContainers', 'env', 'envFrom', 'readinessProbe', 'livenessProbe',
-  ...LIFECYCLE_OPTIONS, ...ROLLOUT_OPTIONS,
+  ...LIFECYCLE_OPTIONS, ...PLACEMENT_OPTIONS, ...ROLLOUT_OPTIONS,
 ];
+
+/** Options of tablet servers only. */
+const TABLET_OPTIONS: readonly string[] = ['rack'];
+
+/** The options that a set of this role has. */
+export function optionsOf(role: Role): readonly string[] {
+  return role === TABLET ? [...SERVER_SET_OPTIONS, ...TABLET_OPTIONS] : SERVER_SET_OPTIONS;
+}
 
 /** Reads, checks and completes the options of a set of servers. */
 export function resolveServerSet(
@@ -66,12 +76,12 @@ export function resolveServerSet(
   at: Path, problems: Problems,
 ): ResolvedServerSet {
   const options = readRecord(given, at, problems) as TabletSetOptions;
-  const { names, namespace, clusterDomain, clientPort, version } = configuration;
+  const { names, namespace, clusterDomain } = configuration;
   const replicas = readInteger(options.replicas, { min: 1, max: MOST_REPLICAS }, [...at, 'replicas'], problems, DEFAULT_REPLICAS[role.component]);
   const statefulSet = names.of('StatefulSet', role.part);
   const service = names.of('Service', `${role.part}-hs`);
   const host = serviceHost({ service, namespace, clusterDomain, longestPod: `${statefulSet}-${replicas - 1}` }, problems);
-  const extensions = resolvePodExtensions(options, at, problems);
+  const extensions = resolvePodExtensions(options, configuration.kubernetes, at, problems);
 
   const storage = readStorage(options.storage, role === TABLET ? Storage.persistent() : undefined, [...at, 'storage'], problems);
   const claimTemplate = storage && resolveClaimTemplate(storage, [...at, 'storage'], problems);
@@ -86,15 +96,11 @@ export function resolveServerSet(
     checkDataIsOnVolumes(directories.all, [...ownMounts, ...joinParts([extensions.parts]).volumeMounts], problems);
     checkReplicationFactor(configuration, replicas, [...at, 'replicas'], problems);
   }
-  const recovery = resolveRecovery(role, options.recovery, [...at, 'recovery'], problems);
-  const readinessProbe = resolveReadiness(role, options.readinessProbe, clientPort, version, recovery, [...at, 'readinessProbe'], problems);
-  const waitsForHealth = 'exec' in readinessProbe.handler;
-  const lifecycle = lifecycleParts(options, { role, clientPort, serverYaml: configuration.serverYaml, recovery, waitsForHealth, replicas }, at, problems);
-  const recoveryWithoutProbe = joinParts([lifecycle]).container.startupProbe === undefined ? recovery.portSeconds : undefined;
-  const rollout = rolloutParts(options, { role, serverYaml: configuration.serverYaml, order: configuration.rollingOrder }, at, problems);
+  const selector = selectorLabels(configuration.identity, role.component);
+  const features = resolvePodFeatures(options, { role, configuration, replicas, selector, users: extensions.parts }, at, problems);
   checkVersionIsKnown(role, options, replicas, configuration, at, problems);
 
-  const parts = [...own, identityParts(role), listenerParts(configuration.listeners, host), metricsParts(configuration.reporters), lifecycle, rollout, extensions.parts];
+  const parts = [...own, identityParts(role), listenerParts(configuration.listeners, host), metricsParts(configuration.reporters), extensions.parts, ...features.parts];
   const users = { env: joinParts([extensions.parts]).env as Json[], envPath: [...at, 'env'], config: configuration.serverYaml };
   checkJavaOptions(joinParts(parts).javaOptions, users, problems);
 
@@ -109,8 +115,9 @@ export function resolveServerSet(
     publishNotReadyAddresses: readBoolean(options.publishNotReadyAddresses, [...at, 'publishNotReadyAddresses'], problems, true),
     serviceAccountName,
     claimTemplate,
-    livenessProbe: resolveLiveness(options.livenessProbe, clientPort, recoveryWithoutProbe, [...at, 'livenessProbe'], problems),
-    readinessProbe,
+    livenessProbe: features.livenessProbe,
+    readinessProbe: features.readinessProbe,
+    zones: features.zones,
     serviceAnnotations: extensions.serviceAnnotations,
     parts,
   };

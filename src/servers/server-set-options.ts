@@ -1,11 +1,13 @@
 import { k8s } from 'cdk8s-plus-28';
 import { LivenessProbeOptions, ReadinessProbeOptions } from './probe-options';
 import { LifecycleOptions } from '../lifecycle/lifecycle-options';
+import { PlacementOptions } from '../placement/placement-options';
+import { Rack } from '../placement/rack';
 import { RolloutOptions } from '../rollout/rollout-options';
 import { Storage } from '../storage/storage';
 
 /** What coordinators and tablet servers have in common. */
-export interface ServerSetOptions extends LifecycleOptions, RolloutOptions {
+export interface ServerSetOptions extends LifecycleOptions, PlacementOptions, RolloutOptions {
   /**
    * Where `data.dir` lies.
    *
@@ -151,4 +153,11 @@ export interface TabletSetOptions extends ServerSetOptions {
    * @default 3
    */
   readonly replicas?: number;
+
+  /**
+   * The rack of these servers. Fluss heeds racks only if every live tablet server has one.
+   *
+   * @default - none
+   */
+  readonly rack?: Rack;
 }

@@ -2,7 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { renderHeadlessService, renderMetricsService } from './render-services';
 import { renderStatefulSet } from './render-stateful-set';
-import { ResolvedServerSet, resolveServerSet, SERVER_SET_OPTIONS } from './resolve-server-set';
+import { optionsOf, ResolvedServerSet, resolveServerSet } from './resolve-server-set';
 import { CoordinatorSetOptions } from './server-set-options';
 import { FlussConfiguration } from '../cluster/fluss-configuration';
 import { readRecord, readText, refuseUnknown } from '../options/read';
@@ -41,7 +41,7 @@ export function addServerSet(construct: Construct, resolved: ResolvedServerSet):
 export function resolveOwnServerSet(construct: Construct, role: Role, props: ServerSetProps): ResolvedServerSet {
   const problems = problemsOf(props);
   const given = readRecord(props, [], problems);
-  refuseUnknown(given, [...SERVER_SET_OPTIONS, 'configuration', 'serviceAccountName'], [], problems);
+  refuseUnknown(given, [...optionsOf(role), 'configuration', 'serviceAccountName'], [], problems);
   const configuration = given.configuration;
   if (!(configuration instanceof FlussConfiguration)) {
     problems.error(['configuration'], `has to be the FlussConfiguration of the cluster, not ${kindOf(configuration)}`);

@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 
 /** Kubernetes refuses a name or a mount path that is used twice, and a mount without its volume. */
 export function checkVolumesFit(ownMounts: readonly Json[], ownVolumes: readonly string[], users: ServerParts, at: Path, problems: Problems): void {
-  const { volumes: given, volumeMounts, initContainers } = joinParts([users]);
+  const { volumes: given, volumeMounts, initContainers, sidecars } = joinParts([users]);
   const volumes = new Set(given.map(volume => String(volume.name)));
   given.forEach((volume, index) => {
     if (ownVolumes.includes(String(volume.name))) problems.error([...at, 'extraVolumes', index, 'name'], `'${String(volume.name)}' is a volume of the library: choose another name`);
@@ -22,12 +22,14 @@ export function checkVolumesFit(ownMounts: readonly Json[], ownVolumes: readonly
       problems.error([...here, 'mountPath'], `${path} would hide ${String(ownMounts[0].mountPath)} and what the image has there`);
     }
   });
-  initContainers.forEach((container, index) => {
-    (Array.isArray(container.volumeMounts) ? container.volumeMounts : []).forEach((mount: unknown, mountIndex) => {
-      const name = isRecord(mount) ? String(mount.name) : '';
-      if (!known(name)) problems.error([...at, 'initContainers', index, 'volumeMounts', mountIndex, 'name'], `there is no volume '${name}'`);
+  for (const [option, containers] of [['initContainers', initContainers], ['sidecars', sidecars]] as const) {
+    containers.forEach((container, index) => {
+      (Array.isArray(container.volumeMounts) ? container.volumeMounts : []).forEach((mount: unknown, mountIndex) => {
+        const name = isRecord(mount) ? String(mount.name) : '';
+        if (!known(name)) problems.error([...at, option, index, 'volumeMounts', mountIndex, 'name'], `there is no volume '${name}'`);
+      });
     });
-  });
+  }
 }
 
 /** Data beside every volume is lost with the container, silently: chart defect, `data.dir` changed while the mount stayed. */
