@@ -12,6 +12,9 @@ export { type LifecycleOptions, PodManagement } from './lifecycle/lifecycle-opti
 export * from './lifecycle/recovery-options';
 export * from './lifecycle/startup-probe';
 export * from './lifecycle/update-strategy';
+export * from './logging/logging';
+export * from './memory/heap';
+export * from './memory/jvm-options';
 export * from './metrics/metrics-reporter';
 export * from './naming/naming';
 export * from './naming/naming-strategy';

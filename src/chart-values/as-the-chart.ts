@@ -2,6 +2,7 @@ import { Duration } from 'cdk8s';
 import { PodManagement } from '../lifecycle/lifecycle-options';
 import { StartupProbe } from '../lifecycle/startup-probe';
 import { UpdateStrategy } from '../lifecycle/update-strategy';
+import { Heap } from '../memory/heap';
 import { AntiAffinity } from '../placement/anti-affinity';
 import { ZoneSpread } from '../placement/zone-spread';
 import { TabletSetOptions } from '../servers/server-set-options';
@@ -18,6 +19,7 @@ export const AS_THE_CHART: TabletSetOptions = {
   startupProbe: StartupProbe.none(),
   antiAffinity: AntiAffinity.none(),
   zoneSpread: ZoneSpread.none(),
+  jvm: { heap: Heap.unmanaged(), g1: false, exitOnOutOfMemory: false },
   restartOnConfigChange: false,
   livenessProbe: { initialDelay: Duration.seconds(10), period: Duration.seconds(3), timeout: Duration.seconds(1), failureThreshold: 100 },
 };

@@ -14,6 +14,7 @@ import { FlussVersion } from '../cluster/fluss-version';
 import { DEFAULT_TAG } from '../cluster/image';
 import { ServiceAccount } from '../cluster/service-account';
 import { ZooKeeper } from '../cluster/zookeeper';
+import { Logging } from '../logging/logging';
 import { Naming } from '../naming/naming';
 import { INamingStrategy } from '../naming/naming-strategy';
 import { isRecord } from '../problems/kind-of';
@@ -52,6 +53,7 @@ export function readValues(release: Release, problems: Problems): FlussClusterPr
     clientPort: recordIn(listeners, 'client').port as number | undefined,
     config: Object.fromEntries(overrides),
     configDefaults: ConfigDefaults.CHART,
+    logging: Logging.ofImage(),
     metricsReporters: readMetrics(recordIn(values, 'metrics'), problems),
     coordinators: readServerSet(COORDINATOR_VALUES, values, version, problems),
     tablets: readServerSet(TABLET_VALUES, values, version, problems),

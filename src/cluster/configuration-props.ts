@@ -1,6 +1,7 @@
 import { ConfigDefaults } from './config-defaults';
 import { FlussImage } from './image';
 import { ZooKeeper } from './zookeeper';
+import { Logging } from '../logging/logging';
 import { MetricsReporter } from '../metrics/metrics-reporter';
 import { INamingStrategy } from '../naming/naming-strategy';
 import { RollingOrder } from '../rollout/rolling-order';
@@ -98,6 +99,13 @@ export interface FlussConfigurationProps {
    * @default ConfigDefaults.RECOMMENDED
    */
   readonly configDefaults?: ConfigDefaults;
+
+  /**
+   * What the servers log, and how.
+   *
+   * @default Logging.of()
+   */
+  readonly logging?: Logging;
 
   /**
    * In which order Argo CD applies coordinators and tablet servers. Elsewhere an upgrade is applied in two steps: see docs/upgrades.md.

@@ -1,5 +1,6 @@
 import { ResolvedConfiguration } from './resolve-configuration';
 import { renderServerYaml } from '../config/server-yaml';
+import { LOG4J_FILE } from '../logging/logging-parts';
 import { objectLabels } from '../naming/labels';
 
 /** The ConfigMap with the server.yaml that all servers of a cluster read. */
@@ -12,6 +13,9 @@ export function renderConfigMap(configuration: ResolvedConfiguration): Record<st
       namespace: configuration.namespace,
       labels: objectLabels(configuration.identity),
     },
-    data: { 'server.yaml': renderServerYaml(configuration.serverYaml) },
+    data: {
+      'server.yaml': renderServerYaml(configuration.serverYaml),
+      ...(configuration.logging && { [LOG4J_FILE]: configuration.logging.text }),
+    },
   };
 }

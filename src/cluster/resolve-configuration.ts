@@ -6,6 +6,7 @@ import { resolveZooKeeper } from './resolve-zookeeper';
 import { checkConfig } from '../config/check-config';
 import { readKubernetesVersion } from '../kubernetes/kubernetes-version';
 import { Listener, listenersOf } from '../listeners/listener';
+import { ResolvedLogging, resolveLogging } from '../logging/resolve-logging';
 import { ResolvedReporters, resolveReporters } from '../metrics/resolve-reporters';
 import { identityOf } from '../naming/identity';
 import { Names } from '../naming/names';
@@ -36,6 +37,8 @@ export interface ResolvedConfiguration {
   /** The lines of server.yaml. */
   readonly serverYaml: ReadonlyMap<string, string>;
   readonly rollingOrder: RollingOrder;
+  /** Undefined where the image's own logging configuration stays. */
+  readonly logging?: ResolvedLogging;
   /** The ids that the caller acknowledges. */
   readonly acknowledged: ReadonlySet<string>;
 }
@@ -43,7 +46,7 @@ export interface ResolvedConfiguration {
 /** Every option of the shared configuration, for callers without a compiler. */
 export const CONFIGURATION_OPTIONS: readonly string[] = [
   'clusterName', 'namespace', 'naming', 'appName', 'zookeeper', 'zookeeperRoot', 'image', 'flussVersion', 'clusterDomain', 'internalPort', 'clientPort',
-  'config', 'configDefaults', 'rollingOrder', 'metricsReporters', 'target', 'kubernetesVersion', 'acknowledge',
+  'config', 'configDefaults', 'logging', 'rollingOrder', 'metricsReporters', 'target', 'kubernetesVersion', 'acknowledge',
 ];
 
 const CLUSTER_NAME = /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/;
@@ -98,6 +101,7 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     clientPort,
     reporters,
     serverYaml: new Map([...texts, ...written]),
+    logging: resolveLogging(props.logging, ['logging'], problems),
     rollingOrder: readRollingOrder(props.rollingOrder, ['rollingOrder'], problems),
     acknowledged: new Set(readList(props.acknowledge, ['acknowledge'], problems).filter((id, index) => isId(id, ['acknowledge', index], problems))) as Set<string>,
   };

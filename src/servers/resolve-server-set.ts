@@ -12,6 +12,7 @@ import { checkJavaOptions } from '../jvm/java-options';
 import { LIFECYCLE_OPTIONS } from '../lifecycle/lifecycle-options';
 import { listenerParts } from '../listeners/listener-parts';
 import { serviceHost } from '../listeners/service-host';
+import { MemoryBudget } from '../memory/jvm-options';
 import { metricsParts } from '../metrics/metrics-parts';
 import { selectorLabels } from '../naming/labels';
 import { readBoolean, readInteger, readRecord } from '../options/read';
@@ -45,6 +46,8 @@ export interface ResolvedServerSet {
   readonly readinessProbe: ResolvedProbe;
   /** Over how many zones the pods are spread, as far as that is known. */
   readonly zones?: number;
+  /** What the memory limit is spent on, where there is one. */
+  readonly memoryBudget?: MemoryBudget;
   readonly serviceAnnotations: Readonly<Record<string, string>>;
   /** What each feature adds to the servers. */
   readonly parts: readonly ServerParts[];
@@ -58,7 +61,7 @@ const DEFAULT_REPLICAS = { coordinator: 1, tablet: 3 };
 /** Options of every set of servers, for callers without a compiler. */
 const SERVER_SET_OPTIONS: readonly string[] = [
   'replicas', 'storage', 'resources', 'affinity', 'nodeSelector', 'tolerations', 'topologySpreadConstraints', 'annotations', 'serviceAnnotations', 'podAnnotations',
-  'podLabels', 'publishNotReadyAddresses', 'extraVolumes', 'extraVolumeMounts', 'initContainers', 'env', 'envFrom', 'readinessProbe', 'livenessProbe',
+  'podLabels', 'publishNotReadyAddresses', 'extraVolumes', 'extraVolumeMounts', 'initContainers', 'env', 'envFrom', 'readinessProbe', 'livenessProbe', 'jvm',
   ...LIFECYCLE_OPTIONS, ...PLACEMENT_OPTIONS, ...ROLLOUT_OPTIONS,
 ];
 
@@ -87,7 +90,7 @@ export function resolveServerSet(
   const claimTemplate = storage && resolveClaimTemplate(storage, [...at, 'storage'], problems);
   const directories = dataDirectories(configuration.serverYaml);
   const own: ServerParts[] = [
-    configurationParts(names.of('ConfigMap', 'conf-file')),
+    configurationParts(names.of('ConfigMap', 'conf-file'), configuration.logging !== undefined),
     ...(storage ? [dataParts(directories.mount, claimTemplate !== undefined)] : []),
   ];
   const ownMounts = joinParts(own).volumeMounts;
@@ -118,6 +121,7 @@ export function resolveServerSet(
     livenessProbe: features.livenessProbe,
     readinessProbe: features.readinessProbe,
     zones: features.zones,
+    memoryBudget: features.memoryBudget,
     serviceAnnotations: extensions.serviceAnnotations,
     parts,
   };

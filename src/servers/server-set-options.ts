@@ -1,6 +1,7 @@
 import { k8s } from 'cdk8s-plus-28';
 import { LivenessProbeOptions, ReadinessProbeOptions } from './probe-options';
 import { LifecycleOptions } from '../lifecycle/lifecycle-options';
+import { JvmOptions } from '../memory/jvm-options';
 import { PlacementOptions } from '../placement/placement-options';
 import { Rack } from '../placement/rack';
 import { RolloutOptions } from '../rollout/rollout-options';
@@ -21,6 +22,13 @@ export interface ServerSetOptions extends LifecycleOptions, PlacementOptions, Ro
    * @default - not set
    */
   readonly resources?: k8s.ResourceRequirements;
+
+  /**
+   * How the server's Java is started, and how much of the memory limit it takes.
+   *
+   * @default - see `JvmOptions`
+   */
+  readonly jvm?: JvmOptions;
 
   /**
    * Affinity rules of the pods.
