@@ -12,6 +12,8 @@ export { type LifecycleOptions, PodManagement } from './lifecycle/lifecycle-opti
 export * from './lifecycle/recovery-options';
 export * from './lifecycle/startup-probe';
 export * from './lifecycle/update-strategy';
+export * from './listeners/external-access';
+export * from './listeners/external-access-options';
 export * from './logging/logging';
 export * from './memory/heap';
 export * from './memory/jvm-options';

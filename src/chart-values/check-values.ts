@@ -10,7 +10,7 @@ import { Problems } from '../problems/problems';
  * given as text turned into numbers, as Helm prints both alike.
  */
 export function checkValues(value: unknown, shape: Shape, at: Path, problems: Problems): unknown {
-  if (value === undefined || value === null) return undefined;
+  if (value === undefined || value === null || isEmptyFor(shape, value)) return undefined;
   switch (shape.kind) {
     case 'text': return checkText(value, at, problems);
     case 'boolean': return typeof value === 'boolean' ? value : refuse(value, 'true or false', at, problems);
@@ -23,6 +23,17 @@ export function checkValues(value: unknown, shape: Shape, at: Path, problems: Pr
     case 'list': return Array.isArray(value) ? Array.from(value, (item, index) => checkValues(item, shape.of, [...at, index], problems)) : refuse(value, 'a list', at, problems);
     case 'each': return checkMap(value, () => shape.of, at, problems);
     case 'map': return checkMap(value, key => (Object.hasOwn(shape.keys, key) ? shape.keys[key] : unknownKey(key, Object.keys(shape.keys), at, problems)), at, problems);
+  }
+}
+
+/** Helm's templates skip what is empty, whatever its type: `affinity: ""` and `tolerations: {}` are none. */
+function isEmptyFor(shape: Shape, value: unknown): boolean {
+  switch (shape.kind) {
+    case 'kubernetes':
+    case 'open':
+    case 'list': return value === '' || (Array.isArray(value) && value.length === 0) || (isRecord(value) && Object.keys(value).length === 0);
+    case 'amount': return value === '';
+    default: return false;
   }
 }
 
@@ -43,9 +54,25 @@ function isUsersOwn(key: string): boolean {
   return key === 'global' || key.startsWith('_') || key.startsWith('x-');
 }
 
+/** What other charts call the same. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['replicas', 'numberOfReplicas'], ['replicaCount', 'numberOfReplicas'], ['env', 'extraEnv'], ['volumes', 'extraVolumes'], ['volumeMounts', 'extraVolumeMounts'],
+  ['extraInitContainers', 'initContainers'], ['extraEnvFrom', 'envFrom'], ['persistence', 'storage'], ['pdb', 'podDisruptionBudget'], ['labels', 'podLabels'],
+  ['storageClassName', 'storageClass'], ['config', 'configurationOverrides'], ['coordinatorServer', 'coordinator'], ['tabletServer', 'tablet'],
+]);
+
+/** What stands elsewhere in this chart. */
+const MOVED: ReadonlyMap<string, string> = new Map([
+  ['coordinator.resources', 'resources.coordinatorServer'], ['tablet.resources', 'resources.tabletServer'],
+  ['resources.coordinator', 'resources.coordinatorServer'], ['resources.tablet', 'resources.tabletServer'],
+  ['imagePullSecrets', 'image.pullSecrets'], ['replicas', 'tablet.numberOfReplicas'], ['replicaCount', 'tablet.numberOfReplicas'],
+]);
+
 function unknownKey(key: string, known: readonly string[], at: Path, problems: Problems): undefined {
-  const like = nearest(key, known);
-  problems.error([...at, key], `is no value of the chart${like === undefined ? '' : `; did you mean ${problems.say([...at, like])}?`}`);
+  const moved = MOVED.get([...at, key].join('.'));
+  const like = moved ?? [OTHER_NAMES.get(key), nearest(key, known)].find(name => name !== undefined && known.includes(name));
+  const hint = like === undefined ? `there are ${[...known].sort().join(', ')}` : `did you mean ${problems.say([...moved === undefined ? at : [], like])}?`;
+  problems.error([...at, key], `is no value of the chart; ${hint}`);
   return undefined;
 }
 

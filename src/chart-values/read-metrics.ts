@@ -1,25 +1,25 @@
 import { checkValues } from './check-values';
+import { DEFAULT_VALUES } from './default-values';
+import { coalesceDefaults } from './merge-values';
 import { REPORTER_VALUES } from './schema';
 import { Values } from './values';
-import { MetricsReporter } from '../metrics/metrics-reporter';
+import { MetricsReporter, MetricsServiceOptions } from '../metrics/metrics-reporter';
 import { isRecord, kindOf } from '../problems/kind-of';
 import { Problems } from '../problems/problems';
 
 /** The reporters that the image brings. */
 const BUNDLED = ['influxdb', 'jmx', 'prometheus', 'prometheus-push'];
 
-/** The ports that the chart gives where none is set. */
-const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map([['jmx', 9250], ['prometheus', 9249]]);
-
 /** Reads `metrics`: a list of names in `reporters`, and a map for each name, whatever it is. */
-export function readMetrics(metrics: Values | undefined, problems: Problems): MetricsReporter[] {
+export function readMetrics(metrics: Values, problems: Problems): MetricsReporter[] {
   const settings = new Map<string, Values>();
-  for (const [name, value] of Object.entries(metrics ?? {})) {
+  // The chart refuses a reporter without a port, and a null takes the default away.
+  for (const [name, value] of Object.entries(coalesceDefaults(metrics, DEFAULT_VALUES.metrics as Values))) {
     if (name === 'reporters') continue;
     const checked = checkValues(value, REPORTER_VALUES, ['metrics', name], problems);
     if (isRecord(checked)) settings.set(name, checked);
   }
-  return reporterNames(metrics?.reporters, problems)
+  return reporterNames(metrics.reporters, problems)
     .map(name => readReporter(name, settings.get(name) ?? {}, problems))
     .filter(reporter => reporter !== undefined);
 }
@@ -35,7 +35,7 @@ function reporterNames(reporters: unknown, problems: Problems): string[] {
 }
 
 function readReporter(name: string, settings: Values, problems: Problems): MetricsReporter | undefined {
-  const port = settings.port ?? DEFAULT_PORTS.get(name);
+  const { port } = settings;
   if (port === undefined || port === '') {
     problems.error(['metrics', name, 'port'], `is needed, because metrics.reporters names '${name}'`);
     return undefined;
@@ -43,7 +43,13 @@ function readReporter(name: string, settings: Values, problems: Problems): Metri
   if (!BUNDLED.includes(name)) {
     problems.caution('unknown-metrics-reporter', ['metrics', 'reporters'], `the image brings no reporter '${name}' (there are ${BUNDLED.join(', ')}): a server that does not find one only logs it`);
   }
-  if (name === 'prometheus') return MetricsReporter.prometheus({ port: port as number, service: settings.service as any });
+  if (name === 'prometheus') return MetricsReporter.prometheus({ port: port as number, service: readService(settings.service) });
   if (settings.service !== undefined) problems.caution('metrics-service-unused', ['metrics', name, 'service'], 'has no effect: only the Prometheus reporter gets Services');
   return MetricsReporter.custom(name, { port: String(port) });
+}
+
+/** An empty name of a port is none. */
+function readService(service: unknown): MetricsServiceOptions {
+  const { portName, labels, annotations } = isRecord(service) ? service : {};
+  return { portName: portName === '' ? undefined : portName as string, labels: labels as any, annotations: annotations as any };
 }

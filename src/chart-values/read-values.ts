@@ -1,8 +1,8 @@
 import { checkValues } from './check-values';
 import { DEFAULT_VALUES, defaultZooKeeperAddress } from './default-values';
-
 import { coalesceDefaults } from './merge-values';
 import { flattenOverrides } from './overrides';
+import { readExternal } from './read-listeners';
 import { readMetrics } from './read-metrics';
 import { COORDINATOR_VALUES, readDisruptionBudget, readServerSet, recordIn, TABLET_VALUES } from './read-server-set';
 import { CHART_VALUES } from './schema';
@@ -11,7 +11,7 @@ import { Values } from './values';
 import { FlussClusterProps } from '../cluster/cluster-props';
 import { ConfigDefaults } from '../cluster/config-defaults';
 import { FlussVersion } from '../cluster/fluss-version';
-import { DEFAULT_TAG } from '../cluster/image';
+import { DEFAULT_TAG, FlussImage } from '../cluster/image';
 import { ServiceAccount } from '../cluster/service-account';
 import { ZooKeeper } from '../cluster/zookeeper';
 import { Logging } from '../logging/logging';
@@ -33,9 +33,13 @@ export function readValues(release: Release, problems: Problems): FlussClusterPr
   const values: Values = isRecord(checked) ? checked : {};
   const listeners = recordIn(values, 'listeners');
   const clusterDomain = textIn(values, 'clusterDomain') ?? 'cluster.local';
-  const image = recordIn(values, 'image');
-  const version = FlussVersion.parse(textIn(image, 'tag') ?? DEFAULT_TAG);
+  const image = readImage(recordIn(values, 'image'));
+  const version = FlussVersion.parse(image.tag ?? DEFAULT_TAG);
   const overrides = readOverrides(values, release, clusterDomain, problems);
+  const coordinators = readServerSet(COORDINATOR_VALUES, values, version, problems);
+  const tablets = readServerSet(TABLET_VALUES, values, version, problems);
+  const replicas = { coordinator: coordinators.replicas ?? 1, tablet: tablets.replicas ?? 1 };
+  const external = readExternal(values, replicas, templateScope(release), problems);
   const address = overrides.get('zookeeper.address');
   const root = overrides.get('zookeeper.path.root');
   overrides.delete('zookeeper.address');
@@ -45,21 +49,22 @@ export function readValues(release: Release, problems: Problems): FlussClusterPr
     namespace: release.namespace,
     naming: readNaming(values),
     appName: textIn(values, 'nameOverride'),
-    zookeeper: address === undefined || address === null ? undefined : ZooKeeper.external(address as string),
+    zookeeper: address === undefined || address === null ? undefined : ZooKeeper.external(joined(address)),
     zookeeperRoot: (root ?? undefined) as string | undefined,
-    image: image as any,
+    image,
     clusterDomain,
     internalPort: recordIn(listeners, 'internal').port as number | undefined,
     clientPort: recordIn(listeners, 'client').port as number | undefined,
+    ...external,
     config: Object.fromEntries(overrides),
     configDefaults: ConfigDefaults.CHART,
     logging: Logging.ofImage(),
     metricsReporters: readMetrics(recordIn(values, 'metrics'), problems),
-    coordinators: readServerSet(COORDINATOR_VALUES, values, version, problems),
-    tablets: readServerSet(TABLET_VALUES, values, version, problems),
+    coordinators,
+    tablets,
     coordinatorDisruptionBudget: readDisruptionBudget(values, 'coordinator', problems),
     tabletDisruptionBudget: readDisruptionBudget(values, 'tablet', problems),
-    serviceAccount: readServiceAccount(recordIn(values, 'serviceAccount')),
+    serviceAccount: readServiceAccount(recordIn(values, 'serviceAccount'), problems),
   };
 }
 
@@ -74,17 +79,47 @@ function readNaming(values: Values): INamingStrategy {
   return values.uniqueResourceNames === true ? Naming.unique({ prefix: fullname }) : Naming.fixed({ fullname });
 }
 
+/** The chart pastes the parts together, so a digest may follow the tag, and the registry may stand before the repository. */
+function readImage(image: Values): FlussImage {
+  const tag = textIn(image, 'tag');
+  const repository = textIn(image, 'repository');
+  const [, name, digest] = /^([^@]*)@(.+)$/.exec(tag ?? '') ?? [undefined, tag, undefined];
+  const [, host, path] = /^([^/]+:\d+)\/(.+)$/.exec(repository ?? '') ?? [undefined, undefined, repository];
+  const registry = textIn(image, 'registry');
+  return {
+    registry: registry ?? host,
+    repository: registry === undefined ? path : repository,
+    tag: name,
+    digest,
+    pullPolicy: image.pullPolicy as any,
+    pullSecrets: image.pullSecrets as any,
+  };
+}
+
+/** A list of servers is joined, as every list in server.yaml is. */
+function joined(address: unknown): string {
+  return Array.isArray(address) && address.every(part => typeof part === 'string') ? address.join(',') : address as string;
+}
+
 /** The chart cannot use an account that exists; here a name without `create` does. */
-function readServiceAccount(account: Values): ServiceAccount | undefined {
+function readServiceAccount(account: Values, problems: Problems): ServiceAccount | undefined {
   const name = textIn(account, 'name');
   if (account.create === true) return ServiceAccount.create({ name, annotations: account.annotations as any });
+  if (account.annotations !== undefined) {
+    problems.caution('service-account-not-created', ['serviceAccount', 'annotations'], 'have no effect, because serviceAccount.create is not true');
+  }
   return name === undefined ? undefined : ServiceAccount.existing(name);
+}
+
+/** What templates in the values can refer to. */
+function templateScope(release: Release): TemplateScope {
+  return { release: { name: release.name, namespace: release.namespace }, values: coalesceDefaults(release.values, DEFAULT_VALUES) };
 }
 
 /** The keys of server.yaml: the user's, by dotted names or nested maps, laid over the chart's; templates rendered. */
 function readOverrides(values: Values, release: Release, clusterDomain: string, problems: Problems): Map<string, unknown> {
   const given = flattenOverrides(recordIn(values, 'configurationOverrides'), ['configurationOverrides'], problems);
-  const scope: TemplateScope = { release: { name: release.name, namespace: release.namespace }, values: coalesceDefaults(values, DEFAULT_VALUES) };
+  const scope = templateScope(release);
   const overrides = new Map<string, unknown>([['zookeeper.address', defaultZooKeeperAddress(release.namespace, clusterDomain)]]);
   for (const [key, value] of given) {
     overrides.set(key, typeof value === 'string' ? renderTemplate(value, scope, ['configurationOverrides', key], problems) : value);

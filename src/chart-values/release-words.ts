@@ -17,6 +17,8 @@ const TABLE: readonly (readonly [option: Path, values: Path])[] = [
   [['flussVersion'], ['image', 'tag']],
   [['internalPort'], ['listeners', 'internal', 'port']],
   [['clientPort'], ['listeners', 'client', 'port']],
+  [['external'], ['listeners', 'external']],
+  [['externalPort'], ['listeners', 'external', 'port']],
   [['config'], ['configurationOverrides']],
   [['serviceAccount'], ['serviceAccount']],
   [['coordinatorDisruptionBudget'], ['coordinator', 'podDisruptionBudget']],
@@ -47,10 +49,18 @@ function isWithin(overrides: unknown, path: Path): boolean {
   let value = overrides;
   for (const segment of path) {
     if (Array.isArray(value)) return true;
+    if (isObjectOfItsOwn(value)) return true;
     if (!isRecord(value) || !Object.hasOwn(value, segment)) return value !== overrides && !isRecord(value);
     value = value[segment];
   }
   return path.length > 0;
+}
+
+/** Whether a value is an instance of a class, whose options stand nowhere else. */
+function isObjectOfItsOwn(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype !== Object.prototype && prototype !== null;
 }
 
 function translated(path: Path): Path {

@@ -1,6 +1,7 @@
 import { ConfigDefaults } from './config-defaults';
 import { FlussImage } from './image';
 import { ZooKeeper } from './zookeeper';
+import { ExternalAccess } from '../listeners/external-access';
 import { Logging } from '../logging/logging';
 import { MetricsReporter } from '../metrics/metrics-reporter';
 import { INamingStrategy } from '../naming/naming-strategy';
@@ -84,6 +85,20 @@ export interface FlussConfigurationProps {
    * @default 9124
    */
   readonly clientPort?: number;
+
+  /**
+   * How clients outside the Kubernetes cluster get in. It opens the listener EXTERNAL on every server, without encryption: Fluss has no TLS.
+   *
+   * @default - they do not
+   */
+  readonly external?: ExternalAccess;
+
+  /**
+   * The port of the listener EXTERNAL on every pod, 1 to 65535. What servers advertise may differ: `external` says it.
+   *
+   * @default 9125
+   */
+  readonly externalPort?: number;
 
   /**
    * Keys of `server.yaml`: texts, numbers, booleans, or lists of them. A known key's value is checked as the server would read it; an

@@ -8,6 +8,7 @@ import { checkAvailability } from '../disruption/availability';
 import { renderDisruptionBudget } from '../disruption/render-disruption-budget';
 import { replicationOf } from '../disruption/replication';
 import { ResolvedBudget, resolveBudget } from '../disruption/resolve-disruption-budget';
+import { checkAddresses } from '../listeners/check-addresses';
 import { refuseUnknown } from '../options/read';
 import { COORDINATOR, TABLET } from '../parts/role';
 import { handOver } from '../problems/handover';
@@ -61,6 +62,7 @@ export class FlussCluster extends Construct {
     };
     const coordinators = set(COORDINATOR, ['coordinators'], given.coordinators);
     const tablets = set(TABLET, ['tablets'], given.tablets);
+    if (shared.external !== undefined) checkAddresses([coordinators, tablets], problems);
     const coordinatorBudget = resolveBudget(given.coordinatorDisruptionBudget, { pods: coordinators.replicas }, ['coordinatorDisruptionBudget'], problems);
     const tabletPods = { pods: tablets.replicas, replication: replicationOf(shared.serverYaml) };
     const tabletBudget = resolveBudget(given.tabletDisruptionBudget, tabletPods, ['tabletDisruptionBudget'], problems);

@@ -1,3 +1,4 @@
+import { readList, refuseUnknown } from '../options/read';
 import { isRecord, kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
@@ -60,6 +61,9 @@ export interface FlussImage {
 /** The repository that the project publishes; the chart documentation's `fluss` cannot be pulled (apache/fluss#2340). */
 export const DEFAULT_REPOSITORY = 'apache/fluss';
 
+/** What the chart's documentation names instead. */
+const UNPUBLISHED = 'fluss';
+
 /** The newest Apache Fluss release; newer ones are on no public registry yet. */
 export const DEFAULT_TAG = '0.9.1-incubating';
 
@@ -67,7 +71,8 @@ export const DEFAULT_TAG = '0.9.1-incubating';
 export interface ResolvedImage {
   readonly reference: string;
   readonly tag?: string;
-  readonly pullPolicy: string;
+  /** Undefined where Kubernetes is to choose. */
+  readonly pullPolicy?: string;
   readonly pullSecrets: readonly string[];
 }
 
@@ -76,12 +81,14 @@ const REPOSITORY = /^[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:\.
 const TAG = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
 const DIGEST = /^sha256:[0-9a-f]{64}$|^sha512:[0-9a-f]{128}$/;
 const SECRET_NAME = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
+const OPTIONS = ['registry', 'repository', 'tag', 'digest', 'pullPolicy', 'pullSecrets'];
 const POLICIES: readonly string[] = Object.values(ImagePullPolicy);
 
 /** Puts the parts of an image together, each checked against the grammar of image references. */
 export function resolveImage(image: FlussImage | undefined, at: Path, problems: Problems): ResolvedImage {
   const given: FlussImage = isRecord(image) ? image : {};
   if (image !== undefined && image !== null && !isRecord(image)) problems.error(at, `has to be an object with repository, tag …, not ${kindOf(image)}`);
+  refuseUnknown(given, OPTIONS, at, problems);
 
   const part = (name: 'registry' | 'repository' | 'tag' | 'digest', form: RegExp, hint: string): string | undefined => {
     const value: unknown = given[name];
@@ -100,27 +107,33 @@ export function resolveImage(image: FlussImage | undefined, at: Path, problems: 
   const written = part('tag', TAG, 'up to 128 letters, digits, dots, dashes and underscores');
   const tag = written ?? (digest === undefined ? DEFAULT_TAG : undefined);
 
-  const pullPolicy: unknown = given.pullPolicy ?? ImagePullPolicy.IF_NOT_PRESENT;
-  if (!POLICIES.includes(pullPolicy as string)) {
-    problems.error([...at, 'pullPolicy'], `${typeof pullPolicy === 'string' ? `'${pullPolicy}'` : kindOf(pullPolicy)} is not one of ${POLICIES.join(', ')}`);
+  if (registry === undefined && repository === UNPUBLISHED) {
+    problems.caution('image-not-published', [...at, 'repository'],
+      `Docker Hub has no image '${UNPUBLISHED}' (apache/fluss#2340), so only nodes that hold it already can run it: the project publishes '${DEFAULT_REPOSITORY}'`);
   }
   return {
     reference: `${registry === undefined ? '' : `${registry}/`}${repository}${tag === undefined ? '' : `:${tag}`}${digest === undefined ? '' : `@${digest}`}`,
     tag,
-    pullPolicy: String(pullPolicy),
+    pullPolicy: readPullPolicy(given.pullPolicy, [...at, 'pullPolicy'], problems),
     pullSecrets: pullSecretNames(given.pullSecrets, [...at, 'pullSecrets'], problems),
   };
 }
 
+/** An empty text leaves the choice to Kubernetes: always for the tag `latest`, else where the node does not have the image. */
+function readPullPolicy(given: unknown, at: Path, problems: Problems): string | undefined {
+  if (given === undefined || given === null) return ImagePullPolicy.IF_NOT_PRESENT;
+  if (given === '') return undefined;
+  if (typeof given === 'string' && POLICIES.includes(given)) return given;
+  problems.error(at, `${typeof given === 'string' ? `'${given}'` : kindOf(given)} is not one of ${POLICIES.join(', ')}`);
+  return undefined;
+}
+
+/** The names, each once: server-side apply refuses a name that comes twice. */
 function pullSecretNames(names: unknown, at: Path, problems: Problems): readonly string[] {
-  if (names === undefined || names === null) return [];
-  if (!Array.isArray(names)) {
-    problems.error(at, `has to be a list of Secret names, not ${kindOf(names)}`);
-    return [];
-  }
-  return names.filter((name, index) => {
+  const texts = readList(names, at, problems).filter((name, index): name is string => {
     if (typeof name === 'string' && name.length <= 253 && SECRET_NAME.test(name)) return true;
     problems.error([...at, index], typeof name === 'string' ? `'${name}' is not a Secret name` : `has to be the name of a Secret as text, not ${kindOf(name)}`);
     return false;
   });
+  return [...new Set(texts)];
 }

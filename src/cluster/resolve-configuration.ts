@@ -5,14 +5,17 @@ import { ResolvedImage, resolveImage } from './image';
 import { resolveZooKeeper } from './resolve-zookeeper';
 import { checkConfig } from '../config/check-config';
 import { readKubernetesVersion } from '../kubernetes/kubernetes-version';
+import { ResolvedExternal } from '../listeners/external-plan';
 import { Listener, listenersOf } from '../listeners/listener';
+import { resolveExternal } from '../listeners/resolve-external';
 import { ResolvedLogging, resolveLogging } from '../logging/resolve-logging';
 import { ResolvedReporters, resolveReporters } from '../metrics/resolve-reporters';
 import { identityOf } from '../naming/identity';
 import { Names } from '../naming/names';
 import { Naming } from '../naming/naming';
 import { ClusterIdentity, INamingStrategy } from '../naming/naming-strategy';
-import { readList, readPort, readRecord, readText, refuseUnknown } from '../options/read';
+import { ShippedNaming } from '../naming/shipped-naming';
+import { readList, readPort, readRecord, readText } from '../options/read';
 import { isRecord, kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
@@ -33,6 +36,8 @@ export interface ResolvedConfiguration {
   readonly clusterDomain: string;
   readonly listeners: readonly Listener[];
   readonly clientPort: number;
+  /** How clients outside get in; undefined where they do not. */
+  readonly external?: ResolvedExternal;
   readonly reporters: ResolvedReporters;
   /** The lines of server.yaml. */
   readonly serverYaml: ReadonlyMap<string, string>;
@@ -46,8 +51,11 @@ export interface ResolvedConfiguration {
 /** Every option of the shared configuration, for callers without a compiler. */
 export const CONFIGURATION_OPTIONS: readonly string[] = [
   'clusterName', 'namespace', 'naming', 'appName', 'zookeeper', 'zookeeperRoot', 'image', 'flussVersion', 'clusterDomain', 'internalPort', 'clientPort',
+  'external', 'externalPort',
   'config', 'configDefaults', 'logging', 'rollingOrder', 'metricsReporters', 'target', 'kubernetesVersion', 'acknowledge',
 ];
+
+const DEFAULT_EXTERNAL_PORT = 9125;
 
 const CLUSTER_NAME = /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/;
 const LABEL_VALUE = /^[A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
@@ -63,16 +71,20 @@ export interface Surroundings {
 /** Reads, checks and completes the shared configuration. */
 export function resolveConfiguration(given: FlussConfigurationProps, surroundings: Surroundings, problems: Problems): ResolvedConfiguration {
   const props = readRecord(given, [], problems) as FlussConfigurationProps;
-  const label = (name: string, value: string, form: RegExp, allowed: string): string => {
+  const label = (name: string, value: string, form: RegExp, standIn: string, allowed: string): string => {
     if (value.length > 63) problems.error([name], `'${value}' is ${value.length} characters, at most 63 are allowed: shorten it by ${value.length - 63}`);
-    else if (!form.test(value)) problems.error([name], `'${value}' is not allowed: ${allowed}`);
-    return value;
+    if (form.test(value)) return value;
+    problems.error([name], `'${value}' is not allowed: ${allowed}`);
+    // All names made from it would be refused as well.
+    return standIn;
   };
-  const clusterName = label('clusterName', readText(props.clusterName, ['clusterName'], problems) ?? surroundings.id, CLUSTER_NAME,
+  const clusterName = label('clusterName', readText(props.clusterName, ['clusterName'], problems) ?? surroundings.id, CLUSTER_NAME, 'cluster',
     'lower-case letters, digits, dashes and dots, with a letter or digit at both ends; it is a part of object names');
-  const appName = label('appName', readText(props.appName, ['appName'], problems) ?? 'fluss', LABEL_VALUE, 'letters, digits, dashes, dots and underscores, with a letter or digit at both ends');
-  const namespace = readText(props.namespace, ['namespace'], problems) ?? surroundings.chartNamespace;
-  if (namespace !== undefined) label('namespace', namespace, NAMESPACE, 'lower-case letters, digits and dashes, with a letter or digit at both ends');
+  const appName = label('appName', readText(props.appName, ['appName'], problems) ?? 'fluss', LABEL_VALUE, 'fluss',
+    'letters, digits, dashes, dots and underscores, with a letter or digit at both ends');
+  const isGiven = props.namespace !== undefined && props.namespace !== null;
+  const place = isGiven ? readText(props.namespace, ['namespace'], problems) ?? 'default' : surroundings.chartNamespace;
+  const namespace = place === undefined ? undefined : label('namespace', place, NAMESPACE, 'default', 'lower-case letters, digits and dashes, with a letter or digit at both ends');
 
   const image = resolveImage(props.image, ['image'], problems);
   const identity = identityOf(clusterName, namespace, appName);
@@ -80,7 +92,9 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
   const internalPort = readPort(props.internalPort, ['internalPort'], problems, 9123);
   const clientPort = readPort(props.clientPort, ['clientPort'], problems, 9124);
   const reporters = resolveReporters(props.metricsReporters, ['metricsReporters'], problems);
-  checkPortsDiffer(internalPort, clientPort, reporters, problems);
+  const externalPort = readExternalPort(props, problems);
+  checkPortsDiffer(internalPort, clientPort, externalPort, reporters, problems);
+  const external = resolveExternal(props.external, { clusterName, namespace, listenPort: externalPort ?? DEFAULT_EXTERNAL_PORT }, ['external'], problems);
   const zookeeper = resolveZooKeeper(props.zookeeper, props.zookeeperRoot, names, problems);
 
   const written = new Map<string, string>([...reporters.config, ...zookeeper, ['internal.listener.name', 'INTERNAL']]);
@@ -97,8 +111,9 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     image,
     version: resolveVersion(props.flussVersion, image, problems),
     clusterDomain: readClusterDomain(props.clusterDomain, problems),
-    listeners: listenersOf(internalPort, clientPort),
+    listeners: listenersOf(internalPort, clientPort, external?.listenPort),
     clientPort,
+    external,
     reporters,
     serverYaml: new Map([...texts, ...written]),
     logging: resolveLogging(props.logging, ['logging'], problems),
@@ -115,6 +130,7 @@ function isId(id: unknown, at: Path, problems: Problems): boolean {
 
 function readStrategy(given: unknown, problems: Problems): INamingStrategy {
   if (given === undefined || given === null) return Naming.unique();
+  if (given instanceof ShippedNaming) given.check(['naming'], problems);
   if (isRecord(given) && typeof given.resourceName === 'function' && typeof given.zookeeperRoot === 'function') return given as unknown as INamingStrategy;
   problems.error(['naming'], `has to be an INamingStrategy, such as Naming.unique(), not ${kindOf(given)}`);
   return Naming.unique();
@@ -128,15 +144,25 @@ function readClusterDomain(given: unknown, problems: Problems): string {
 }
 
 function resolveVersion(given: unknown, image: ResolvedImage, problems: Problems): FlussVersion | undefined {
+  if (given === undefined || given === null) return image.tag === undefined ? undefined : FlussVersion.parse(image.tag);
   const text = readText(given, ['flussVersion'], problems);
-  if (text === undefined) return image.tag === undefined ? undefined : FlussVersion.parse(image.tag);
-  const version = FlussVersion.parse(text);
-  if (version === undefined) problems.error(['flussVersion'], `'${text}' is not a Fluss version, such as 1.1 or 1.0.0`);
-  return version;
+  const version = text === undefined ? undefined : FlussVersion.parse(text);
+  if (text !== undefined && version === undefined) problems.error(['flussVersion'], `'${text}' is not a Fluss version, such as 1.1 or 1.0.0`);
+  // After a version that cannot be read nothing more is to be said of it.
+  return version ?? FlussVersion.parse('1.1');
+}
+
+/** The port of EXTERNAL; undefined where the outside does not get in. */
+function readExternalPort(props: FlussConfigurationProps, problems: Problems): number | undefined {
+  if ((props.external ?? undefined) !== undefined) return readPort(props.externalPort, ['externalPort'], problems, DEFAULT_EXTERNAL_PORT);
+  if ((props.externalPort ?? undefined) !== undefined) problems.caution('external-port-unused', ['externalPort'], 'has no effect without `external`, which opens the listener');
+  return undefined;
 }
 
 /** A server that finds a port taken does not start; a reporter that does only logs it. */
-function checkPortsDiffer(internalPort: number, clientPort: number, reporters: ResolvedReporters, problems: Problems): void {
+function checkPortsDiffer(
+  internalPort: number, clientPort: number, externalPort: number | undefined, reporters: ResolvedReporters, problems: Problems,
+): void {
   const taken = new Map<number, string>([[internalPort, problems.say(['internalPort'])]]);
   const claim = (port: number, at: Path): void => {
     const owner = taken.get(port);
@@ -144,10 +170,6 @@ function checkPortsDiffer(internalPort: number, clientPort: number, reporters: R
     else taken.set(port, problems.say(at));
   };
   claim(clientPort, ['clientPort']);
+  if (externalPort !== undefined) claim(externalPort, ['externalPort']);
   for (const [name, port] of reporters.ports) claim(port, ['metricsReporters', name, 'port']);
-}
-
-/** Names an option of `FlussConfigurationProps` that does not exist; sets of options that extend it bring their own list. */
-export function refuseUnknownOptions(given: unknown, known: readonly string[], problems: Problems): void {
-  refuseUnknown(given, known, [], problems);
 }

@@ -4,7 +4,7 @@ import { checkAnnotations } from '../kubernetes/value-rules';
 import { objectLabels } from '../naming/labels';
 import { nameProblem } from '../naming/name-limits';
 import { orNothing } from '../options/or-nothing';
-import { readText } from '../options/read';
+import { readRecord, readText, refuseUnknown } from '../options/read';
 import { readTexts } from '../options/read-texts';
 import { kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
@@ -23,16 +23,18 @@ export function resolveServiceAccount(given: unknown, configuration: ResolvedCon
     problems.error(at, `has to be a ServiceAccount, such as ServiceAccount.create(), not ${kindOf(given)}`);
     return {};
   }
-  const own = readText(given._name, [...at, 'name'], problems);
+  const options = readRecord(given._options, at, problems);
+  refuseUnknown(options, ['name', 'annotations'], at, problems);
+  const own = readText(options.name, [...at, 'name'], problems);
   const problem = own === undefined ? undefined : nameProblem('ServiceAccount', own);
   if (problem !== undefined) problems.error([...at, 'name'], problem);
   if (!given._isCreated) {
-    if (own === undefined) problems.error([...at, 'name'], 'is needed for an account that exists');
+    if (options.name === undefined || options.name === null) problems.error([...at, 'name'], 'is needed for an account that exists');
     return { name: own };
   }
   const { identity, namespace, names } = configuration;
   const name = own ?? names.of('ServiceAccount', 'service-account');
-  const annotations = readTexts(given._annotations, [...at, 'annotations'], checkAnnotations, problems);
+  const annotations = readTexts(options.annotations, [...at, 'annotations'], checkAnnotations, problems);
   return {
     name,
     manifest: {

@@ -21,15 +21,18 @@ export function resolveZooKeeper(zookeeper: unknown, root: unknown, names: Names
 
 function readAddress(zookeeper: unknown, problems: Problems): string | undefined {
   if (zookeeper === undefined || zookeeper === null) {
-    problems.error(['zookeeper'], "is needed: a Fluss cluster keeps its metadata in ZooKeeper; give ZooKeeper.external('host:2181')");
+    problems.error(['zookeeper'], "is needed: a Fluss cluster keeps its metadata in ZooKeeper; say where its servers are, such as zk-0.zk:2181,zk-1.zk:2181");
     return undefined;
   }
   if (!(zookeeper instanceof ZooKeeper)) {
     problems.error(['zookeeper'], `has to be a ZooKeeper, such as ZooKeeper.external('host:2181'), not ${kindOf(zookeeper)}`);
     return undefined;
   }
-  const address = readText(zookeeper.address, ['zookeeper'], problems);
-  if (address === undefined) return undefined;
+  const address: unknown = zookeeper.address;
+  if (typeof address !== 'string') {
+    problems.error(['zookeeper'], `has to be a text such as host:2181, not ${kindOf(address)}`);
+    return undefined;
+  }
   const parsed = parseZooKeeperAddress(address);
   for (const problem of 'problems' in parsed ? parsed.problems : []) problems.error(['zookeeper'], problem);
   return address.split(',').map(part => part.trim()).join(',');

@@ -19,7 +19,7 @@ export interface CreatedServiceAccountOptions {
 export class ServiceAccount {
   /** An account that the library renders. */
   static create(options: CreatedServiceAccountOptions = {}): ServiceAccount {
-    return new ServiceAccount(true, options?.name, options?.annotations);
+    return new ServiceAccount(true, options);
   }
 
   /**
@@ -28,13 +28,12 @@ export class ServiceAccount {
    * @param name its name
    */
   static existing(name: string): ServiceAccount {
-    return new ServiceAccount(false, name);
+    return new ServiceAccount(false, { name });
   }
 
   private constructor(
     private readonly created: boolean,
-    private readonly name?: string,
-    private readonly annotations?: { [key: string]: string },
+    private readonly options: unknown,
   ) {}
 
   /** @internal */
@@ -43,12 +42,7 @@ export class ServiceAccount {
   }
 
   /** @internal */
-  get _name(): unknown {
-    return this.name;
-  }
-
-  /** @internal */
-  get _annotations(): unknown {
-    return this.annotations;
+  get _options(): unknown {
+    return this.options;
   }
 }

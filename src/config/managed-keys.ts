@@ -25,6 +25,7 @@ const ALWAYS: ReadonlyMap<string, ManagedKey> = new Map<string, ManagedKey>([
   ['tablet-server.id', { why: 'gives each tablet server the ordinal of its pod as its id', option: ['tablets', 'replicas'] }],
   ['zookeeper.address', { why: 'writes the address of ZooKeeper', option: ['zookeeper'] }],
   ['zookeeper.path.root', { why: 'gives each cluster a ZooKeeper root of its own', option: ['zookeeperRoot'] }],
+  ['security.protocol.map', { why: 'says for each of its listeners whether clients have to log in', option: SASL }],
   ['metrics.reporters', { why: 'writes the reporters together with their ports', option: ['metricsReporters'] }],
 ]);
 

@@ -41,7 +41,7 @@ export function resolveBudget(given: unknown, context: BudgetContext, at: Path, 
   const down = mostDown(field, amount, given._isPercent, context.pods);
   if (down <= 0 && !given._isControlled) {
     problems.caution('disruption-budget-blocks-drains', [...at, field],
-      `lets none of ${context.pods} pods be evicted, so a drain of their nodes hangs: allow one, or say DisruptionBudget.controllerRolled() where a controller moves them`);
+      `${amount}${given._isPercent ? '%' : ''} of ${context.pods} ${context.pods === 1 ? 'pod' : 'pods'} lets none be evicted, so that draining a node waits for ever: allow one, or say DisruptionBudget.controllerRolled() where a controller moves them`);
   }
   const spare = context.replication === undefined ? undefined : context.replication.factor - context.replication.minInSync;
   if (spare !== undefined && spare >= 1 && down > spare) {

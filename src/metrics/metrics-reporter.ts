@@ -66,7 +66,7 @@ export interface CustomReporterOptions {
 export class MetricsReporter {
   /** Prometheus scrapes each server; headless Services lead to the port. */
   static prometheus(options: PrometheusReporterOptions = {}): MetricsReporter {
-    return new MetricsReporter('prometheus', options?.port === undefined || options.port === null ? '9249' : options.port, options?.service ?? {});
+    return new MetricsReporter('prometheus', options);
   }
 
   /**
@@ -74,7 +74,7 @@ export class MetricsReporter {
    * `--add-exports=java.rmi/sun.rmi.registry=ALL-UNNAMED` among the JVM's options.
    */
   static jmx(options: JmxReporterOptions = {}): MetricsReporter {
-    return new MetricsReporter('jmx', options?.port ?? '9250');
+    return new MetricsReporter('jmx', options);
   }
 
   /**
@@ -83,23 +83,23 @@ export class MetricsReporter {
    * @param name the reporter's identifier, case-sensitive; a server only logs that it does not know one
    */
   static custom(name: string, options: CustomReporterOptions = {}): MetricsReporter {
-    return new MetricsReporter(name, options?.port);
+    return new MetricsReporter(name, options, true);
   }
 
   private constructor(
     /** The reporter's identifier in `metrics.reporters`. */
     readonly name: string,
-    private readonly givenPort: unknown,
-    private readonly service?: MetricsServiceOptions,
+    private readonly options: unknown,
+    private readonly custom = false,
   ) {}
 
   /** @internal */
-  get _port(): unknown {
-    return this.givenPort;
+  get _options(): unknown {
+    return this.options;
   }
 
   /** @internal */
-  get _service(): MetricsServiceOptions | undefined {
-    return this.service;
+  get _isCustom(): boolean {
+    return this.custom;
   }
 }

@@ -1,12 +1,14 @@
 import { MissingNamespace } from './identity';
 import { nameLimit, nameProblem } from './name-limits';
 import { ClusterIdentity, INamingStrategy } from './naming-strategy';
+import { kindOf, thrownWords } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 
 /** The names of one cluster: asked of the strategy, checked, each problem reported once. */
 export class Names {
   private readonly known = new Map<string, string>();
+  private readonly takenBy = new Map<string, string>();
   private namespaceReported = false;
 
   /**
@@ -30,7 +32,10 @@ export class Names {
     const name = this.ask(`the ${kind} '${part}'`, () => this.strategy.resourceName(this.cluster, { kind, part }));
     if (name !== undefined) {
       const problem = nameProblem(kind, name);
-      if (problem !== undefined) this.problems.error(this.at, problem + roomFor(kind, name, part));
+      // Where nothing but the cluster's name precedes the part, that is what can be shortened.
+      const at: Path = name === `${this.cluster.clusterName}-${part}` ? ['clusterName'] : this.at;
+      if (problem === undefined) this.reportTwice(kind, name, part);
+      else this.problems.error(at, problem + roomFor(kind, name, part));
     }
     const result = name ?? part;
     this.known.set(key, result);
@@ -40,6 +45,12 @@ export class Names {
   /** The ZooKeeper root that the strategy gives; its form is judged where the configuration is checked. */
   zookeeperRoot(): string | undefined {
     return this.ask('the ZooKeeper root', () => this.strategy.zookeeperRoot(this.cluster));
+  }
+
+  private reportTwice(kind: string, name: string, part: string): void {
+    const other = this.takenBy.get(`${kind}/${name}`);
+    if (other === undefined) this.takenBy.set(`${kind}/${name}`, part);
+    else this.problems.error(this.at, `the naming strategy gives the ${kind} '${part}' the name '${name}', which is that of the ${kind} '${other}'`);
   }
 
   private reportMissingNamespace(): void {
@@ -58,11 +69,11 @@ export class Names {
         this.reportMissingNamespace();
         return undefined;
       }
-      this.problems.error(this.at, `the naming strategy failed for ${what}: ${error instanceof Error ? error.message : String(error)}`);
+      this.problems.error(this.at, `the naming strategy failed for ${what}: ${thrownWords(error)}`);
       return undefined;
     }
     if (typeof answer === 'string') return answer;
-    this.problems.error(this.at, `the naming strategy gave ${answer === undefined ? 'nothing' : `a ${typeof answer}`} for ${what}; a text is needed`);
+    this.problems.error(this.at, `the naming strategy gave ${kindOf(answer)} for ${what}; a text is needed`);
     return undefined;
   }
 }

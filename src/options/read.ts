@@ -1,4 +1,4 @@
-import { isRecord, kindOf } from '../problems/kind-of';
+import { isRecord, kindOf, thrownWords } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 
@@ -79,7 +79,7 @@ function durationIn(value: unknown, unit: 'toSeconds' | 'toMilliseconds', at: Pa
   try {
     return convert.call(value) as number;
   } catch (error) {
-    problems.error(at, `cannot be said in whole ${unit === 'toSeconds' ? 'seconds' : 'milliseconds'}: ${error instanceof Error ? error.message : String(error)}`);
+    problems.error(at, `cannot be said in whole ${unit === 'toSeconds' ? 'seconds' : 'milliseconds'}: ${thrownWords(error)}`);
     return undefined;
   }
 }
@@ -87,6 +87,7 @@ function durationIn(value: unknown, unit: 'toSeconds' | 'toMilliseconds', at: Pa
 /** Names of options that an object of options does not have, most often a typing error from plain JavaScript. */
 export function refuseUnknown(given: unknown, known: readonly string[], at: Path, problems: Problems): void {
   if (!isRecord(given)) return;
+  if (Object.getOwnPropertySymbols(given).length > 0) problems.error(at, 'has a symbol as a key; only names of options can be keys');
   for (const name of Object.keys(given)) {
     if (given[name] !== undefined && !known.includes(name)) problems.error([...at, name], `is no option; there are ${[...known].sort().join(', ')}`);
   }

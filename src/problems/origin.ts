@@ -23,6 +23,6 @@ export function markOrigin<T extends object>(props: T, origin: Origin): T {
 export function problemsOf(props: unknown): Problems {
   const origin = typeof props === 'object' && props !== null ? ORIGINS.get(props) : undefined;
   const problems = new Problems(origin?.words ?? typescriptWords, origin?.lenient ?? false);
-  if (origin?.found !== undefined) problems.take(origin.found);
+  if (origin?.found !== undefined) problems.settle(origin.found);
   return problems;
 }

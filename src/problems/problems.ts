@@ -23,6 +23,7 @@ export interface Caution extends Problem {
 export class Problems {
   readonly errors: Problem[] = [];
   readonly cautions: Caution[] = [];
+  private readonly settled = new Set<string>();
 
   constructor(private readonly words: PathWords = typescriptWords, readonly lenient = false) {}
 
@@ -33,7 +34,8 @@ export class Problems {
 
   /** Impossible input. */
   error(path: Path, message: string): void {
-    this.errors.push({ option: this.words(path), message });
+    const option = this.words(path);
+    if (!this.settled.has(option)) this.errors.push({ option, message });
   }
 
   /** Possible, but worth a word. */
@@ -51,5 +53,11 @@ export class Problems {
   take(other: Problems): void {
     this.errors.push(...other.errors);
     this.cautions.push(...other.cautions);
+  }
+
+  /** Takes over what reading an earlier form brought up. A value refused there went no further, so nothing more can be said of its option. */
+  settle(earlier: Problems): void {
+    this.take(earlier);
+    for (const { option } of earlier.errors) this.settled.add(option);
   }
 }

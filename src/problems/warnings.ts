@@ -26,8 +26,12 @@ const REGISTERS = new WeakMap<IConstruct, Register>();
 export function raiseWarnings(construct: IConstruct, cautions: readonly Caution[], acknowledged: ReadonlySet<string>): void {
   const fresh = cautions.filter(caution => !acknowledged.has(caution.id));
   if (fresh.length === 0) return;
-  const register = registerOf(construct.node.root);
-  for (const { id, option, message } of fresh) register.warnings.push({ id, path: construct.node.path, option, message });
+  const { warnings } = registerOf(construct.node.root);
+  const { path } = construct.node;
+  for (const { id, option, message } of fresh) {
+    const isKnown = warnings.some(known => known.path === path && known.id === id && known.option === option && known.message === message);
+    if (!isKnown) warnings.push({ id, path, option, message });
+  }
 }
 
 /** The warnings of a construct and everything below it, those acknowledged left out. */

@@ -56,6 +56,7 @@ export function resolveReadiness(
   const env = probeEnv(options.env, [...at, 'env'], problems);
   if (checkOf(role, options.check, version, [...at, 'check'], problems) === ReadinessCheck.TCP) {
     if (recovery.stalls) problems.unwise('stall-without-health-check', [...at, 'check'], 'cannot hold a rolling update up for recovery: the client port says nothing of it; use the health check, or LateRecovery.PROCEED');
+    warnOfUnused(options, at, problems);
     return { handler: { tcpSocket: { port: clientPort } }, ...times };
   }
   if (recovery.stalls && isGiven(options.healthCheckTimeout)) problems.error([...at, 'healthCheckTimeout'], 'has no meaning with LateRecovery.STALL, which waits without end: leave it out');
@@ -64,13 +65,13 @@ export function resolveReadiness(
     problems.unwise('readiness-timeout-too-short', [...at, 'timeout'],
       `${times.timeoutSeconds} s end the check before its request may (${rpcTimeoutMs} ms), so the pod is never ready: allow at least ${Math.ceil((rpcTimeoutMs + JVM_START_MS) / 1000)} s`);
   }
-  const enough = Math.ceil((budget + 1 - times.initialDelaySeconds) / times.periodSeconds);
+  const enough = Math.floor(budget / times.periodSeconds) + 1;
   // The chart's threshold stays as it is whatever the budget, so there it is only remarked on.
   if (!isGiven(options.failureThreshold) && !problems.lenient) times = { ...times, failureThreshold: Math.max(times.failureThreshold, enough) };
-  const shown = times.initialDelaySeconds + times.failureThreshold * times.periodSeconds;
+  const shown = times.failureThreshold * times.periodSeconds;
   if (shown <= budget && !recovery.stalls) {
     problems.unwise('readiness-budget-too-short', [...at, 'failureThreshold'],
-      `${times.failureThreshold} failures every ${times.periodSeconds} s end after ${shown} s, before the ${budget} s that the health check may take: raise it to ${enough}, or lower healthCheckTimeout`);
+      `${times.failureThreshold} failures every ${times.periodSeconds} s end after ${shown} s, before the ${budget} s that the health check may take: raise it to ${enough}, or lower ${problems.say([...at, 'healthCheckTimeout'])}`);
   }
   const variables: Record<string, string> = {
     ...(role === COORDINATOR ? { READINESS_ROLE: 'coordinator' } : {}),
@@ -86,6 +87,15 @@ export function resolveReadiness(
 
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
+}
+
+/** Options of the health check do nothing where only the port is tried. */
+function warnOfUnused(options: ReadinessProbeOptions, at: Path, problems: Problems): void {
+  for (const name of ['rpcTimeout', 'healthCheckTimeout', 'env'] as const) {
+    if (isGiven(options[name])) {
+      problems.caution('readiness-option-unused', [...at, name], 'has no effect: only the client port decides whether these servers are ready');
+    }
+  }
 }
 
 /** The first version whose image has the check for a role. */
@@ -127,6 +137,7 @@ function probeEnv(given: unknown, at: Path, problems: Problems): Record<string, 
     if (value === undefined || value === null) continue;
     if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) problems.error([...at, name], `'${name}' is not the name of a shell variable`);
     else if (typeof value !== 'string') problems.error([...at, name], `has to be a text, not ${kindOf(value)}`);
+    else if (value.includes('\0')) problems.error([...at, name], 'holds a NUL character, which no command can be given');
     else result[name] = value;
   }
   return result;

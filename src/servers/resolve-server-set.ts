@@ -1,3 +1,4 @@
+import { checkContainerNames } from './container-rules';
 import { POD_ENV } from './owned-env';
 import { resolvePodExtensions } from './pod-extensions';
 import { ReadinessCheck } from './probe-options';
@@ -10,6 +11,8 @@ import { ResolvedConfiguration } from '../cluster/resolve-configuration';
 import { dataDirectories } from '../config/data-directories';
 import { checkJavaOptions } from '../jvm/java-options';
 import { LIFECYCLE_OPTIONS } from '../lifecycle/lifecycle-options';
+import { planOf } from '../listeners/address-model';
+import { checkRoleAddresses } from '../listeners/check-role-addresses';
 import { listenerParts } from '../listeners/listener-parts';
 import { serviceHost } from '../listeners/service-host';
 import { MemoryBudget } from '../memory/jvm-options';
@@ -75,8 +78,8 @@ export function optionsOf(role: Role): readonly string[] {
 
 /** Reads, checks and completes the options of a set of servers. */
 export function resolveServerSet(
-  role: Role, given: CoordinatorSetOptions | TabletSetOptions | undefined, configuration: ResolvedConfiguration, serviceAccountName: string | undefined,
-  at: Path, problems: Problems,
+  role: Role, given: CoordinatorSetOptions | TabletSetOptions | undefined, configuration: ResolvedConfiguration,
+  serviceAccountName: string | undefined, at: Path, problems: Problems,
 ): ResolvedServerSet {
   const options = readRecord(given, at, problems) as TabletSetOptions;
   const { names, namespace, clusterDomain } = configuration;
@@ -95,6 +98,7 @@ export function resolveServerSet(
   ];
   const ownMounts = joinParts(own).volumeMounts;
   checkVolumesFit(ownMounts, [CONF_VOLUME, DATA_VOLUME], extensions.parts, at, problems);
+  checkContainerNames([role.container], extensions.parts, at, problems);
   if (role === TABLET) {
     checkDataIsOnVolumes(directories.all, [...ownMounts, ...joinParts([extensions.parts]).volumeMounts], problems);
     checkReplicationFactor(configuration, replicas, [...at, 'replicas'], problems);
@@ -102,8 +106,11 @@ export function resolveServerSet(
   const selector = selectorLabels(configuration.identity, role.component);
   const features = resolvePodFeatures(options, { role, configuration, replicas, selector, users: extensions.parts }, at, problems);
   checkVersionIsKnown(role, options, replicas, configuration, at, problems);
+  const external = configuration.external && planOf(configuration.external, role);
+  if (external !== undefined) checkRoleAddresses(external, replicas, [...at, 'replicas'], configuration.listeners, problems);
 
-  const parts = [...own, identityParts(role), listenerParts(configuration.listeners, host), metricsParts(configuration.reporters), extensions.parts, ...features.parts];
+  const listeners = listenerParts(configuration.listeners, host, external);
+  const parts = [...own, identityParts(role), listeners, metricsParts(configuration.reporters), extensions.parts, ...features.parts];
   const users = { env: joinParts([extensions.parts]).env as Json[], envPath: [...at, 'env'], config: configuration.serverYaml };
   checkJavaOptions(joinParts(parts).javaOptions, users, problems);
 
@@ -151,7 +158,7 @@ function checkVersionIsKnown(
   const choosesCheck = check === undefined || (problems.lenient && check !== ReadinessCheck.TCP);
   if (version === undefined && (several || choosesCheck)) {
     problems.unwise('fluss-version-unknown', ['flussVersion'],
-      `the image ${image.tag === undefined ? 'has no tag' : `tag '${image.tag}'`} does not say the Fluss version, and readiness probes and standby coordinators depend on it: say it, such as 1.1`);
+      `${image.tag === undefined ? 'the image has no tag that says' : `the image tag '${image.tag}' does not say`} the Fluss version, and readiness probes and standby coordinators depend on it: say it in ${problems.say(['flussVersion'])}, such as 1.1.0`);
   }
   if (several && version !== undefined && !version.atLeast(1, 0)) {
     problems.unwise('standby-coordinators-need-newer-fluss', [...at, 'replicas'],

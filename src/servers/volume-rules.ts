@@ -18,7 +18,9 @@ export function checkVolumesFit(ownMounts: readonly Json[], ownVolumes: readonly
     const here = [...at, 'extraVolumeMounts', index];
     const path = String(mount.mountPath).replace(/(?<=.)\/+$/, '');
     if (!known(String(mount.name))) problems.error([...here, 'name'], `there is no volume '${String(mount.name)}'`);
-    if (ownMounts.some(own => String(own.mountPath) === path)) {problems.error([...here, 'mountPath'], `${path} is mounted by the library already`);} else if (ownMounts.some(own => liesUnder(String(own.mountPath), path) && own.name === CONF_VOLUME)) {
+    if (ownMounts.some(own => String(own.mountPath) === path)) {
+      problems.error([...here, 'mountPath'], `${path} is mounted by the library already`);
+    } else if (ownMounts.some(own => liesUnder(String(own.mountPath), path) && own.name === CONF_VOLUME)) {
       problems.error([...here, 'mountPath'], `${path} would hide ${String(ownMounts[0].mountPath)} and what the image has there`);
     }
   });

@@ -1,5 +1,6 @@
 import { Storage } from './storage';
 import { parseQuantity } from '../kubernetes/quantity';
+import { readRecord, refuseUnknown } from '../options/read';
 import { kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
@@ -9,10 +10,14 @@ export const DATA_VOLUME = 'data';
 
 const CLASS_NAME = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
 
+const MEBIBYTE = 1024 * 1024;
+
 /** The claim template of a data volume; undefined where the volume is ephemeral. */
 export function resolveClaimTemplate(storage: Storage, at: Path, problems: Problems): Record<string, unknown> | undefined {
   if (!storage.isPersistent) return undefined;
-  const storageClass = storage._storageClass;
+  const options = readRecord(storage._options, at, problems);
+  refuseUnknown(options, ['size', 'quantity', 'storageClass'], at, problems);
+  const { storageClass } = options;
   if (storageClass !== undefined && storageClass !== null && storageClass !== '' && (typeof storageClass !== 'string' || !CLASS_NAME.test(storageClass))) {
     problems.error([...at, 'storageClass'], `${typeof storageClass === 'string' ? `'${storageClass}'` : kindOf(storageClass)} is not the name of a storage class`);
   }
@@ -22,7 +27,7 @@ export function resolveClaimTemplate(storage: Storage, at: Path, problems: Probl
     metadata: { name: DATA_VOLUME },
     spec: {
       accessModes: ['ReadWriteOnce'],
-      resources: { requests: { storage: readSize(storage._size, [...at, 'size'], problems) } },
+      resources: { requests: { storage: readSize(options.quantity ?? options.size, [...at, 'size'], problems) } },
       ...(storageClass === undefined || storageClass === null ? {} : { storageClassName: String(storageClass) }),
     },
   };
@@ -39,10 +44,14 @@ export function readStorage(given: unknown, fallback: Storage | undefined, at: P
 function readSize(size: unknown, at: Path, problems: Problems): string {
   if (size === undefined || size === null) return '20Gi';
   const text = typeof size === 'string' ? size : sizeText(size);
-  const amount = text === undefined ? undefined : parseQuantity(text);
-  if (amount !== undefined && amount > 0) return text!;
-  problems.error(at, `${text === undefined ? kindOf(size) : `'${text}'`} is not the size of a volume: more than 0, such as Size.gibibytes(20) or the quantity 20Gi`);
-  return '20Gi';
+  if (text === undefined) {
+    problems.error(at, `has to be a Size of cdk8s, such as Size.gibibytes(20), or a quantity such as 20Gi, not ${kindOf(size)}`);
+    return '20Gi';
+  }
+  const amount = parseQuantity(text);
+  if (amount === undefined || amount <= 0) problems.error(at, `'${text}' is not the size of a volume: a Kubernetes quantity above 0, such as 20Gi`);
+  else if (amount < MEBIBYTE) problems.unwise('volume-tiny', at, `'${text}' is less than a mebibyte: a number without a unit is a number of bytes, so write it as in 20Gi`);
+  return text;
 }
 
 /** A Size of cdk8s as a quantity of whole mebibytes or larger units. */
@@ -55,6 +64,8 @@ function sizeText(size: unknown): string | undefined {
   } catch {
     return undefined;
   }
+  if (typeof amount !== 'number' || !Number.isFinite(amount)) return undefined;
+  if (amount === 0) return '0';
   for (const unit of ['Ki', 'Mi', 'Gi', 'Ti']) {
     if (amount % 1024 !== 0 || unit === 'Ti') return `${amount}${unit}`;
     amount /= 1024;

@@ -21,7 +21,7 @@ export interface PersistentStorageOptions {
 export class Storage {
   /** A volume of its own for each server, claimed through the StatefulSet's template `data`; it outlives pods and the StatefulSet. */
   static persistent(options: PersistentStorageOptions = {}): Storage {
-    return new Storage(true, options?.size, options?.storageClass);
+    return new Storage(true, options);
   }
 
   /**
@@ -31,7 +31,7 @@ export class Storage {
    * @param storageClass the storage class; the cluster's default class where it is left out
    */
   static persistentOf(quantity: string, storageClass?: string): Storage {
-    return new Storage(true, quantity, storageClass);
+    return new Storage(true, { quantity, storageClass });
   }
 
   /** The node's disk (an emptyDir), gone with the pod. The server refuses writes when that disk is 85 % full, whoever filled it. */
@@ -42,17 +42,11 @@ export class Storage {
   private constructor(
     /** Whether the data outlives the pod. */
     readonly isPersistent: boolean,
-    private readonly size?: Size | string,
-    private readonly storageClass?: string,
+    private readonly options?: unknown,
   ) {}
 
   /** @internal */
-  get _size(): unknown {
-    return this.size;
-  }
-
-  /** @internal */
-  get _storageClass(): unknown {
-    return this.storageClass;
+  get _options(): unknown {
+    return this.options;
   }
 }

@@ -3,7 +3,7 @@ import { managedKey } from '../../src/config/managed-keys';
 const NONE: ReadonlySet<string> = new Set();
 
 test('a key that is the caller\'s to set is not managed', () => {
-  for (const key of ['data.dir', 'default.replication.factor', 'security.protocol.map', 'config.providers', '__proto__', 'constructor', '']) expect(managedKey(key, 'x', NONE)).toBeUndefined();
+  for (const key of ['data.dir', 'default.replication.factor', 'security.sasl.enabled.mechanisms', 'config.providers', '__proto__', 'constructor', '']) expect(managedKey(key, 'x', NONE)).toBeUndefined();
 });
 
 test('the port of a reporter leads to the option of that reporter', () => {
@@ -13,7 +13,7 @@ test('the port of a reporter leads to the option of that reporter', () => {
 });
 
 test.each([
-  ['security.protocol.map', ['sasl']], ['client.security.sasl.username', ['sasl']], ['zookeeper.client.config-path', ['zookeeperSasl']], ['config.providers.env.param.x', ['secrets']],
+  ['security.sasl.enabled.mechanisms', ['sasl']], ['client.security.sasl.username', ['sasl']], ['zookeeper.client.config-path', ['zookeeperSasl']], ['config.providers.env.param.x', ['secrets']],
   ['remote.data.dir', undefined],
 ])('%s is managed where the library writes it', (key, option) => {
   expect(managedKey(key, 'x', new Set([key]))).toEqual({ why: 'writes it for this cluster', option });

@@ -3,7 +3,7 @@ import { escapeExpansion } from '../../src/kubernetes/expansion';
 
 /** What the kubelet makes of a command's text (k8s.io/kubernetes/third_party/forked/golang/expansion). */
 function expanded(text: string): string {
-  return text.replace(/\$\$|\$\(([^)]*)\)/g, (all, name: string | undefined) => (name === undefined ? '$' : `<${name}>`));
+  return text.replace(/\$\$|\$\(([^)]*)\)/g, (_all, name: string | undefined) => (name === undefined ? '$' : `<${name}>`));
 }
 
 test('the kubelet gives back what was written', () => {
