@@ -30,5 +30,7 @@ export { type RolloutOptions } from './rollout/rollout-options';
 export * from './servers/coordinator-set';
 export * from './servers/probe-options';
 export * from './servers/server-set-options';
+export { type TabletPool } from './servers/tablet-pool';
 export * from './servers/tablet-set';
+export { ClaimRetention, type ClaimRetentionOptions } from './storage/claim-retention';
 export * from './storage/storage';

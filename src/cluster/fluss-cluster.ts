@@ -4,10 +4,9 @@ import { FlussClusterProps } from './cluster-props';
 import { FlussConfiguration } from './fluss-configuration';
 import { CONFIGURATION_OPTIONS, resolveConfiguration } from './resolve-configuration';
 import { resolveServiceAccount } from './resolve-service-account';
-import { checkAvailability } from '../disruption/availability';
 import { renderDisruptionBudget } from '../disruption/render-disruption-budget';
 import { replicationOf } from '../disruption/replication';
-import { ResolvedBudget, resolveBudget } from '../disruption/resolve-disruption-budget';
+import { resolveBudget } from '../disruption/resolve-disruption-budget';
 import { checkAddresses } from '../listeners/check-addresses';
 import { refuseUnknown } from '../options/read';
 import { COORDINATOR, TABLET } from '../parts/role';
@@ -18,9 +17,10 @@ import { throwIfAny } from '../problems/validation-error';
 import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
 import { CoordinatorSet } from '../servers/coordinator-set';
 import { optionsOf, resolveServerSet } from '../servers/resolve-server-set';
+import { resolveTablets } from '../servers/resolve-tablets';
 import { TabletSet } from '../servers/tablet-set';
 
-const OPTIONS = [...CONFIGURATION_OPTIONS, 'coordinators', 'tablets', 'coordinatorDisruptionBudget', 'tabletDisruptionBudget', 'serviceAccount'];
+const OPTIONS = [...CONFIGURATION_OPTIONS, 'coordinators', 'tablets', 'tabletPools', 'coordinatorDisruptionBudget', 'tabletDisruptionBudget', 'serviceAccount'];
 
 /**
  * An Apache Fluss cluster: coordinators, tablet servers, and the configuration they share.
@@ -36,6 +36,9 @@ export class FlussCluster extends Construct {
 
   /** The tablet servers. */
   readonly tablets: TabletSet;
+
+  /** The pools of tablet servers beside them, in the order in which they were given. */
+  readonly tabletPools: TabletSet[];
 
   /** The service account that the library made; undefined where it made none. */
   readonly serviceAccount?: ApiObject;
@@ -61,14 +64,15 @@ export class FlussCluster extends Construct {
       return resolveServerSet(role, options as any, shared, account.name, at, problems);
     };
     const coordinators = set(COORDINATOR, ['coordinators'], given.coordinators);
-    const tablets = set(TABLET, ['tablets'], given.tablets);
-    if (shared.external !== undefined) checkAddresses([coordinators, tablets], problems);
+    const { tablets, pools, replicas } = resolveTablets(given, shared, account.name, problems);
+    if (shared.external !== undefined) checkAddresses([coordinators, tablets, ...pools], problems);
     const coordinatorBudget = resolveBudget(given.coordinatorDisruptionBudget, { pods: coordinators.replicas }, ['coordinatorDisruptionBudget'], problems);
-    const tabletPods = { pods: tablets.replicas, replication: replicationOf(shared.serverYaml) };
+    const tabletPods = { pods: replicas, replication: replicationOf(shared.serverYaml) };
     const tabletBudget = resolveBudget(given.tabletDisruptionBudget, tabletPods, ['tabletDisruptionBudget'], problems);
-    checkAvailability(shared.serverYaml, tablets.replicas, tablets.zones, problems);
-    const budget = (role: typeof COORDINATOR, limit?: ResolvedBudget) => limit && renderDisruptionBudget(role, limit, shared);
-    const budgets = [budget(COORDINATOR, coordinatorBudget), budget(TABLET, tabletBudget)];
+    const budgets = [
+      coordinatorBudget && renderDisruptionBudget(COORDINATOR, coordinatorBudget, [coordinators.component], shared),
+      tabletBudget && renderDisruptionBudget(TABLET, tabletBudget, [tablets, ...pools].map(each => each.component), shared),
+    ];
     throwIfAny(this.node.path, problems.errors);
     raiseWarnings(this, problems.cautions, shared.acknowledged);
 
@@ -76,6 +80,7 @@ export class FlussCluster extends Construct {
     this.serviceAccount = account.manifest && new ApiObject(this, 'ServiceAccount', account.manifest as any);
     this.coordinators = new CoordinatorSet(this, 'Coordinators', handOver(coordinators));
     this.tablets = new TabletSet(this, 'Tablets', handOver(tablets));
+    this.tabletPools = pools.map(pool => new TabletSet(this, `Pool-${pool.component}`, handOver(pool)));
     this.coordinatorDisruptionBudget = budgets[0] && new ApiObject(this, 'CoordinatorDisruptionBudget', budgets[0] as any);
     this.tabletDisruptionBudget = budgets[1] && new ApiObject(this, 'TabletDisruptionBudget', budgets[1] as any);
   }

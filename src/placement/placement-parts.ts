@@ -15,8 +15,6 @@ type Json = Record<string, unknown>;
 export interface PlacementContext {
   /** The labels by which the pods of the set are found. */
   readonly selector: Readonly<Record<string, string>>;
-  /** The name of the server's container. */
-  readonly container: string;
   /** What users say of affinity and spreading, as Kubernetes spells it. */
   readonly users: ServerParts;
   readonly kubernetes: number;
@@ -39,7 +37,6 @@ export function resolvePlacement(options: PlacementOptions, context: PlacementCo
     if (problem !== undefined) problems.error([...at, option], problem);
     return text;
   };
-  checkNames(context, at, problems);
   const affinity = spreadAffinity(options.antiAffinity, users.pod?.affinity as Json | undefined, selector, [...at, 'antiAffinity'], problems);
   const constraints = (users.pod?.topologySpreadConstraints ?? []) as unknown[];
   const spread = spreadOverZones(options.zoneSpread, constraints, selector, [...at, 'zoneSpread'], problems);
@@ -74,15 +71,4 @@ function readHostAliases(given: unknown, at: Path, problems: Problems): Json[] |
     });
   });
   return orNothing(aliases);
-}
-
-/** Init containers and containers of a pod share one set of names. */
-function checkNames({ container, users }: PlacementContext, at: Path, problems: Problems): void {
-  const taken = [container, ...(users.initContainers ?? []).map(init => init.name)];
-  (users.sidecars ?? []).forEach((sidecar, index) => {
-    if (taken.includes(sidecar.name)) problems.error([...at, 'sidecars', index, 'name'], `'${String(sidecar.name)}' is the name of another container: choose another`);
-  });
-  (users.initContainers ?? []).forEach((init, index) => {
-    if (init.name === container) problems.error([...at, 'initContainers', index, 'name'], `'${container}' is the name of the server's container: choose another`);
-  });
 }

@@ -8,6 +8,11 @@ import { Problems } from '../problems/problems';
 const KEY = 'tablet-server.rack';
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$/;
 
+/** The one rack of a set; undefined where its servers have none, or each its own. */
+export function rackName(given: unknown): string | undefined {
+  return given instanceof Rack && typeof given._name === 'string' ? given._name : undefined;
+}
+
 /** What tells tablet servers their rack. */
 export function rackParts(given: unknown, context: { readonly kubernetes: number; readonly serverYaml: ReadonlyMap<string, string> }, at: Path, problems: Problems): ServerParts {
   if (given === undefined || given === null) return {};

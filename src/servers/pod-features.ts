@@ -9,7 +9,7 @@ import { resolveMemory } from '../memory/memory-parts';
 import { Role } from '../parts/role';
 import { ServerParts } from '../parts/server-parts';
 import { resolvePlacement } from '../placement/placement-parts';
-import { rackParts } from '../placement/rack-parts';
+import { rackName, rackParts } from '../placement/rack-parts';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 import { rolloutParts } from '../rollout/rollout-parts';
@@ -32,6 +32,8 @@ export interface PodFeatures {
   /** Over how many zones the pods are spread, as far as that is known. */
   readonly zones?: number;
   readonly memoryBudget?: MemoryBudget;
+  /** The rack of the servers, where they share one. */
+  readonly rack?: string;
 }
 
 /** Reads the options about lifecycle, rollout, placement and memory. */
@@ -43,7 +45,7 @@ export function resolvePodFeatures(options: TabletSetOptions, context: PodFeatur
   const waitsForHealth = 'exec' in readinessProbe.handler;
   const lifecycle = lifecycleParts(options, { role, clientPort, serverYaml, recovery, waitsForHealth, replicas, kubernetes }, at, problems);
   const bareRecovery = lifecycle.container?.startupProbe === undefined ? recovery.portSeconds : undefined;
-  const placement = resolvePlacement(options, { selector, container: role.container, users, kubernetes }, at, problems);
+  const placement = resolvePlacement(options, { selector, users, kubernetes }, at, problems);
   const hasJmx = reporters.config.get('metrics.reporters')?.split(',').includes('jmx') ?? false;
   const memory = resolveMemory(options.jvm, { role, waitsForHealth, hasJmx, users, serverYaml }, [...at, 'jvm'], problems);
   return {
@@ -51,6 +53,7 @@ export function resolvePodFeatures(options: TabletSetOptions, context: PodFeatur
     readinessProbe,
     zones: placement.zones,
     memoryBudget: memory.budget,
+    rack: rackName(options.rack),
     parts: [
       lifecycle,
       rolloutParts(options, { role, serverYaml, order: rollingOrder, files: logging && [logging.text] }, at, problems),

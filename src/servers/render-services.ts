@@ -6,21 +6,21 @@ type Json = Record<string, unknown>;
 
 /** The headless Service that gives each server its DNS name. */
 export function renderHeadlessService(set: ResolvedServerSet): Json {
-  const { role, configuration } = set;
+  const { component, configuration } = set;
   return {
     apiVersion: 'v1',
     kind: 'Service',
     metadata: {
       name: set.service,
       namespace: configuration.namespace,
-      labels: componentLabels(configuration.identity, role.component),
+      labels: componentLabels(configuration.identity, component),
       annotations: orNothing(set.serviceAnnotations),
     },
     spec: {
       type: 'ClusterIP',
       clusterIP: 'None',
       publishNotReadyAddresses: set.publishNotReadyAddresses,
-      selector: selectorLabels(configuration.identity, role.component),
+      selector: selectorLabels(configuration.identity, component),
       ports: configuration.listeners.map(listener => ({ name: listener.portName, port: listener.port, targetPort: listener.portName, protocol: 'TCP' })),
     },
   };
@@ -28,7 +28,7 @@ export function renderHeadlessService(set: ResolvedServerSet): Json {
 
 /** The Service through which the metrics of a set are scraped; undefined where no reporter wants one. */
 export function renderMetricsService(set: ResolvedServerSet): Json | undefined {
-  const { role, configuration } = set;
+  const { component, configuration } = set;
   const service = configuration.reporters.service;
   if (service === undefined) return undefined;
   return {
@@ -43,7 +43,7 @@ export function renderMetricsService(set: ResolvedServerSet): Json | undefined {
     spec: {
       type: 'ClusterIP',
       clusterIP: 'None',
-      selector: selectorLabels(configuration.identity, role.component),
+      selector: selectorLabels(configuration.identity, component),
       ports: [{ name: service.portName, port: service.port, targetPort: service.port, protocol: 'TCP' }],
     },
   };

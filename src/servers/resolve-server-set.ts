@@ -5,6 +5,7 @@ import { ReadinessCheck } from './probe-options';
 import { resolvePodFeatures } from './pod-features';
 import { ResolvedProbe } from './probes';
 import { CoordinatorSetOptions, TabletSetOptions } from './server-set-options';
+import { PoolIdentity } from './tablet-pool';
 import { checkDataIsOnVolumes, checkVolumesFit } from './volume-rules';
 import { CONF_VOLUME, configurationParts, dataParts } from './volumes';
 import { ResolvedConfiguration } from '../cluster/resolve-configuration';
@@ -26,6 +27,8 @@ import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 import { PLACEMENT_OPTIONS } from '../placement/placement-options';
 import { ROLLOUT_OPTIONS } from '../rollout/rollout-options';
+import { retentionParts } from '../storage/claim-retention';
+import { resolveDataVolumes } from '../storage/data-volumes';
 import { DATA_VOLUME, readStorage, resolveClaimTemplate } from '../storage/resolve-storage';
 import { Storage } from '../storage/storage';
 
@@ -34,6 +37,13 @@ type Json = Record<string, unknown>;
 /** The servers of one role, checked and complete: all that its objects are rendered from. */
 export interface ResolvedServerSet {
   readonly role: Role;
+  /** The part that its objects' names are made of, and the value of the label `app.kubernetes.io/component`. */
+  readonly part: string;
+  readonly component: string;
+  /** The ordinal of its first pod. */
+  readonly firstOrdinal: number;
+  /** The rack of its servers, where they share one. */
+  readonly rack?: string;
   readonly configuration: ResolvedConfiguration;
   readonly replicas: number;
   /** The names of its objects. */
@@ -44,7 +54,9 @@ export interface ResolvedServerSet {
   readonly serviceHost: string;
   readonly publishNotReadyAddresses: boolean;
   readonly serviceAccountName?: string;
-  readonly claimTemplate?: Json;
+  readonly claimTemplates: readonly Json[];
+  /** The paths at which users mount volumes of their own. */
+  readonly usersMountPaths: readonly string[];
   readonly livenessProbe: ResolvedProbe;
   readonly readinessProbe: ResolvedProbe;
   /** Over how many zones the pods are spread, as far as that is known. */
@@ -64,12 +76,12 @@ const DEFAULT_REPLICAS = { coordinator: 1, tablet: 3 };
 /** Options of every set of servers, for callers without a compiler. */
 const SERVER_SET_OPTIONS: readonly string[] = [
   'replicas', 'storage', 'resources', 'affinity', 'nodeSelector', 'tolerations', 'topologySpreadConstraints', 'annotations', 'serviceAnnotations', 'podAnnotations',
-  'podLabels', 'publishNotReadyAddresses', 'extraVolumes', 'extraVolumeMounts', 'initContainers', 'env', 'envFrom', 'readinessProbe', 'livenessProbe', 'jvm',
+  'podLabels', 'publishNotReadyAddresses', 'extraVolumes', 'extraVolumeMounts', 'initContainers', 'env', 'envFrom', 'readinessProbe', 'livenessProbe', 'jvm', 'claimRetention',
   ...LIFECYCLE_OPTIONS, ...PLACEMENT_OPTIONS, ...ROLLOUT_OPTIONS,
 ];
 
 /** Options of tablet servers only. */
-const TABLET_OPTIONS: readonly string[] = ['rack'];
+const TABLET_OPTIONS: readonly string[] = ['extraDataVolumes', 'rack'];
 
 /** The options that a set of this role has. */
 export function optionsOf(role: Role): readonly string[] {
@@ -79,35 +91,45 @@ export function optionsOf(role: Role): readonly string[] {
 /** Reads, checks and completes the options of a set of servers. */
 export function resolveServerSet(
   role: Role, given: CoordinatorSetOptions | TabletSetOptions | undefined, configuration: ResolvedConfiguration,
-  serviceAccountName: string | undefined, at: Path, problems: Problems,
+  serviceAccountName: string | undefined, at: Path, problems: Problems, pool?: PoolIdentity,
 ): ResolvedServerSet {
   const options = readRecord(given, at, problems) as TabletSetOptions;
   const { names, namespace, clusterDomain } = configuration;
   const replicas = readInteger(options.replicas, { min: 1, max: MOST_REPLICAS }, [...at, 'replicas'], problems, DEFAULT_REPLICAS[role.component]);
-  const statefulSet = names.of('StatefulSet', role.part);
-  const service = names.of('Service', `${role.part}-hs`);
-  const host = serviceHost({ service, namespace, clusterDomain, longestPod: `${statefulSet}-${replicas - 1}` }, problems);
+  const part = pool === undefined ? role.part : `tablet-pool-${pool.name}`;
+  const component = pool === undefined ? role.component : `${role.component}-${pool.name}`;
+  const firstOrdinal = pool?.firstId ?? 0;
+  const statefulSet = names.of('StatefulSet', part);
+  const service = names.of('Service', `${part}-hs`);
+  const host = serviceHost({ service, namespace, clusterDomain, longestPod: `${statefulSet}-${firstOrdinal + replicas - 1}` }, problems);
   const extensions = resolvePodExtensions(options, configuration.kubernetes, at, problems);
 
   const storage = readStorage(options.storage, role === TABLET ? Storage.persistent() : undefined, [...at, 'storage'], problems);
-  const claimTemplate = storage && resolveClaimTemplate(storage, [...at, 'storage'], problems);
+  const claimTemplate = storage && resolveClaimTemplate(storage, DATA_VOLUME, configuration.kubernetes, [...at, 'storage'], problems);
   const directories = dataDirectories(configuration.serverYaml);
+  const further = resolveDataVolumes(options.extraDataVolumes, directories.mount, configuration.serverYaml, configuration.kubernetes, [...at, 'extraDataVolumes'], problems);
+  const claimTemplates = [...(claimTemplate ? [claimTemplate] : []), ...further.claimTemplates];
+  if (claimTemplates.length === 0 && options.claimRetention !== undefined && options.claimRetention !== null) {
+    problems.error([...at, 'claimRetention'], 'has no meaning without persistent volumes: leave it out, or use Storage.persistent()');
+  }
   const own: ServerParts[] = [
     configurationParts(names.of('ConfigMap', 'conf-file'), configuration.logging !== undefined),
     ...(storage ? [dataParts(directories.mount, claimTemplate !== undefined)] : []),
+    further.parts,
+    ...(claimTemplates.length > 0 ? [retentionParts(role, options.claimRetention, [...at, 'claimRetention'], problems)] : []),
+    ...(pool === undefined ? [] : [{ statefulSet: { ordinals: { start: firstOrdinal } } }]),
   ];
   const ownMounts = joinParts(own).volumeMounts;
-  checkVolumesFit(ownMounts, [CONF_VOLUME, DATA_VOLUME], extensions.parts, at, problems);
+  checkVolumesFit(ownMounts, [CONF_VOLUME, DATA_VOLUME, ...further.names], extensions.parts, at, problems);
   checkContainerNames([role.container], extensions.parts, at, problems);
   if (role === TABLET) {
     checkDataIsOnVolumes(directories.all, [...ownMounts, ...joinParts([extensions.parts]).volumeMounts], problems);
-    checkReplicationFactor(configuration, replicas, [...at, 'replicas'], problems);
   }
-  const selector = selectorLabels(configuration.identity, role.component);
+  const selector = selectorLabels(configuration.identity, component);
   const features = resolvePodFeatures(options, { role, configuration, replicas, selector, users: extensions.parts }, at, problems);
   checkVersionIsKnown(role, options, replicas, configuration, at, problems);
   const external = configuration.external && planOf(configuration.external, role);
-  if (external !== undefined) checkRoleAddresses(external, replicas, [...at, 'replicas'], configuration.listeners, problems);
+  if (external !== undefined) checkRoleAddresses(external, { first: firstOrdinal, replicas, at: [...at, 'replicas'], isPool: pool !== undefined }, configuration.listeners, problems);
 
   const listeners = listenerParts(configuration.listeners, host, external);
   const parts = [...own, identityParts(role), listeners, metricsParts(configuration.reporters), extensions.parts, ...features.parts];
@@ -116,15 +138,20 @@ export function resolveServerSet(
 
   return {
     role,
+    part,
+    component,
+    firstOrdinal,
+    rack: features.rack,
     configuration,
     replicas,
     statefulSet,
     service,
-    metricsService: configuration.reporters.service && names.of('Service', `${role.part}-metrics-hs`),
+    metricsService: configuration.reporters.service && names.of('Service', `${part}-metrics-hs`),
     serviceHost: host,
     publishNotReadyAddresses: readBoolean(options.publishNotReadyAddresses, [...at, 'publishNotReadyAddresses'], problems, true),
     serviceAccountName,
-    claimTemplate,
+    claimTemplates,
+    usersMountPaths: joinParts([extensions.parts]).volumeMounts.map(mount => String(mount.mountPath)),
     livenessProbe: features.livenessProbe,
     readinessProbe: features.readinessProbe,
     zones: features.zones,
@@ -139,8 +166,8 @@ function identityParts(role: Role): ServerParts {
   return { env: POD_ENV, settings: role === TABLET ? ['tablet-server.id=${POD_NAME##*-}'] : [] };
 }
 
-/** The server starts, and then refuses to create tables. */
-function checkReplicationFactor(configuration: ResolvedConfiguration, replicas: number, at: Path, problems: Problems): void {
+/** The servers start, and then refuse to create tables. */
+export function checkReplicationFactor(configuration: ResolvedConfiguration, replicas: number, at: Path, problems: Problems): void {
   const factor = Number(configuration.serverYaml.get('default.replication.factor') ?? 1);
   if (!Number.isInteger(factor) || factor <= replicas) return;
   problems.unwise('replication-factor-above-tablets', at,

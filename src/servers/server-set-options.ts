@@ -5,6 +5,7 @@ import { JvmOptions } from '../memory/jvm-options';
 import { PlacementOptions } from '../placement/placement-options';
 import { Rack } from '../placement/rack';
 import { RolloutOptions } from '../rollout/rollout-options';
+import { ClaimRetentionOptions } from '../storage/claim-retention';
 import { Storage } from '../storage/storage';
 
 /** What coordinators and tablet servers have in common. */
@@ -15,6 +16,13 @@ export interface ServerSetOptions extends LifecycleOptions, PlacementOptions, Ro
    * @default - tablet servers: a persistent volume of 20Gi of the default storage class; coordinators: none, since a coordinator stores nothing
    */
   readonly storage?: Storage;
+
+  /**
+   * When the claims of pods that are no more are kept.
+   *
+   * @default - always
+   */
+  readonly claimRetention?: ClaimRetentionOptions;
 
   /**
    * CPU and memory of the server's container.
@@ -161,6 +169,14 @@ export interface TabletSetOptions extends ServerSetOptions {
    * @default 3
    */
   readonly replicas?: number;
+
+  /**
+   * Data volumes beside `storage`, over which servers spread new buckets: claimed as `data-1`, `data-2` … and mounted beside `data.dir`. Identity: a
+   * StatefulSet takes no further claims once it is there.
+   *
+   * @default - none
+   */
+  readonly extraDataVolumes?: Storage[];
 
   /**
    * The rack of these servers. Fluss heeds racks only if every live tablet server has one.
