@@ -59,7 +59,7 @@ function clusterProps(given: FlussReleaseProps): FlussClusterProps {
     const seen = typeof releaseName === 'string' ? `'${releaseName}'` : kindOf(releaseName);
     found.error(['the release name'], `${seen} is not allowed: at most ${RELEASE_NAME_LENGTH} lower-case letters, digits, dashes and dots, with a letter or digit at both ends`);
   }
-  if (typeof namespace !== 'string' || namespace === '') found.error(['the namespace'], `has to be a text, not ${kindOf(namespace)}`);
+  if (typeof namespace !== 'string' || namespace === '') found.error(['the namespace'], namespace === '' ? 'must not be empty' : `has to be a text, not ${kindOf(namespace)}`);
   if (props.values !== undefined && props.values !== null && !isRecord(props.values)) found.error(['values'], `have to be a map, not ${kindOf(props.values)}`);
   if (overrides !== undefined && overrides !== null && !isRecord(overrides)) found.error(['overrides'], `have to be a map of typed options, not ${kindOf(overrides)}`);
   const options = readValues({

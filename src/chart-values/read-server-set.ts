@@ -8,6 +8,7 @@ import { isRecord } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 import { DisruptionBudget } from '../disruption/disruption-budget';
+import { SecretValue } from '../security/secret-value';
 import { ReadinessCheck, ReadinessProbeOptions } from '../servers/probe-options';
 import { TabletSetOptions } from '../servers/server-set-options';
 import { Storage } from '../storage/storage';
@@ -78,6 +79,7 @@ function readReadinessProbe(probe: Values, version: FlussVersion | undefined, at
     period: duration(probe.periodSeconds, 'seconds', [...at, 'periodSeconds'], problems),
     timeout: duration(probe.timeoutSeconds, 'seconds', [...at, 'timeoutSeconds'], problems),
     failureThreshold: probe.failureThreshold as number | undefined,
+    healthCheckAuth: typeof probe.healthCheckAuth === 'string' && probe.healthCheckAuth !== '' ? SecretValue.literal(probe.healthCheckAuth) : undefined,
   };
 }
 

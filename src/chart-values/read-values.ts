@@ -4,6 +4,7 @@ import { coalesceDefaults } from './merge-values';
 import { flattenOverrides } from './overrides';
 import { readExternal } from './read-listeners';
 import { readMetrics } from './read-metrics';
+import { readSecurity } from './read-security';
 import { COORDINATOR_VALUES, readDisruptionBudget, readServerSet, recordIn, TABLET_VALUES } from './read-server-set';
 import { CHART_VALUES } from './schema';
 import { renderTemplate, TemplateScope } from './template-text';
@@ -56,9 +57,12 @@ export function readValues(release: Release, problems: Problems): FlussClusterPr
     internalPort: recordIn(listeners, 'internal').port as number | undefined,
     clientPort: recordIn(listeners, 'client').port as number | undefined,
     ...external,
+    bootstrapService: false,
     config: Object.fromEntries(overrides),
     configDefaults: ConfigDefaults.CHART,
     logging: Logging.ofImage(),
+    sasl: readSecurity(recordIn(values, 'security'), { releaseName: release.name, hasExternal: recordIn(listeners, 'external').enabled === true }, problems),
+    secrets: withoutEmptyTexts(recordIn(values, 'secrets')),
     metricsReporters: readMetrics(recordIn(values, 'metrics'), problems),
     coordinators,
     tablets,
@@ -72,6 +76,11 @@ export function readValues(release: Release, problems: Problems): FlussClusterPr
 function textIn(values: Values, key: string): string | undefined {
   const value = values[key];
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+/** Options of which the empty texts are not given. */
+function withoutEmptyTexts(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }
 
 function readNaming(values: Values): INamingStrategy {

@@ -2,10 +2,14 @@ import { ConfigDefaults } from './config-defaults';
 import { FlussImage } from './image';
 import { ZooKeeper } from './zookeeper';
 import { ExternalAccess } from '../listeners/external-access';
+import { IpFamily, IpFamilyPolicy } from '../listeners/service-network';
 import { Logging } from '../logging/logging';
 import { MetricsReporter } from '../metrics/metrics-reporter';
 import { INamingStrategy } from '../naming/naming-strategy';
 import { RollingOrder } from '../rollout/rolling-order';
+import { SaslJaas } from '../security/sasl-jaas';
+import { SaslOptions } from '../security/sasl-options';
+import { SecretsOptions } from '../security/secrets-options';
 
 /** What all servers of a cluster share. */
 export interface FlussConfigurationProps {
@@ -101,7 +105,36 @@ export interface FlussConfigurationProps {
   readonly externalPort?: number;
 
   /**
-   * Keys of `server.yaml`: texts, numbers, booleans, or lists of them. A known key's value is checked as the server would read it; an
+   * Whether a Service `bootstrap` gives clients inside one name for all coordinators that are ready, beside the names of their pods. A coordinator that
+   * stands by refuses all requests but the first, so with several of them `bootstrapServers()`, which lists all, serves clients better.
+   *
+   * @default true
+   */
+  readonly bootstrapService?: boolean;
+
+  /**
+   * The IP families of every Service, the main one first.
+   *
+   * @default - the Kubernetes cluster's own
+   */
+  readonly ipFamilies?: IpFamily[];
+
+  /**
+   * How many IP families every Service has.
+   *
+   * @default - the Kubernetes cluster's own with one family or none in `ipFamilies`, IpFamilyPolicy.PREFER_DUAL_STACK with two
+   */
+  readonly ipFamilyPolicy?: IpFamilyPolicy;
+
+  /**
+   * The application protocol of the listeners' ports in every Service, where a service mesh wants one: `tcp` keeps Istio from guessing.
+   *
+   * @default - none
+   */
+  readonly appProtocol?: string;
+
+  /**
+   * Keys of `server.yaml`: texts, numbers, booleans, lists of them, or `SecretValue`s. A known key's value is checked as the server would read it; an
    * unknown key is warned about; keys that options write (`bind.listeners`, `zookeeper.address` …) are refused.
    *
    * @default - as `configDefaults` says
@@ -135,6 +168,27 @@ export interface FlussConfigurationProps {
    * @default - none
    */
   readonly metricsReporters?: MetricsReporter[];
+
+  /**
+   * Who may talk to the servers, by SASL/PLAIN.
+   *
+   * @default - nobody is asked who they are
+   */
+  readonly sasl?: SaslOptions;
+
+  /**
+   * The same, as a construct that was made by hand.
+   *
+   * @default - one is made where `sasl` is given
+   */
+  readonly saslJaas?: SaslJaas;
+
+  /**
+   * Secrets that markers in `config` refer to.
+   *
+   * @default - those that `config` refers to by a `SecretValue`
+   */
+  readonly secrets?: SecretsOptions;
 
   /**
    * The Kubernetes cluster that the objects are for. Checks across clusters (names, ZooKeeper roots) hold among those of the same target.

@@ -7,16 +7,22 @@ import { resolveServiceAccount } from './resolve-service-account';
 import { renderDisruptionBudget } from '../disruption/render-disruption-budget';
 import { replicationOf } from '../disruption/replication';
 import { resolveBudget } from '../disruption/resolve-disruption-budget';
-import { checkAddresses } from '../listeners/check-addresses';
+import { FlussAddress, FlussListener } from '../listeners/address';
+import { addressesOf } from '../listeners/address-model';
+import { checkExternal } from '../listeners/check-external';
+import { bootstrapServersOf, clientPropertiesOf, hostsOf, portForwardCommandsOf } from '../listeners/client-outputs';
+import { ExternalListeners, ResolvedExternalListeners } from '../listeners/external-listeners';
+import { renderExternal } from '../listeners/render-external';
 import { refuseUnknown } from '../options/read';
 import { COORDINATOR, TABLET } from '../parts/role';
 import { handOver } from '../problems/handover';
 import { problemsOf } from '../problems/origin';
 import { Path } from '../problems/path';
+import { Problems } from '../problems/problems';
 import { throwIfAny } from '../problems/validation-error';
 import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
 import { CoordinatorSet } from '../servers/coordinator-set';
-import { optionsOf, resolveServerSet } from '../servers/resolve-server-set';
+import { optionsOf, ResolvedServerSet, resolveServerSet } from '../servers/resolve-server-set';
 import { resolveTablets } from '../servers/resolve-tablets';
 import { TabletSet } from '../servers/tablet-set';
 
@@ -43,6 +49,9 @@ export class FlussCluster extends Construct {
   /** The service account that the library made; undefined where it made none. */
   readonly serviceAccount?: ApiObject;
 
+  /** What leads clients outside to the servers; undefined without the option `external`. */
+  readonly externalListeners?: ExternalListeners;
+
   /** The coordinators' PodDisruptionBudget; undefined where there is none. */
   readonly coordinatorDisruptionBudget?: ApiObject;
 
@@ -65,7 +74,7 @@ export class FlussCluster extends Construct {
     };
     const coordinators = set(COORDINATOR, ['coordinators'], given.coordinators);
     const { tablets, pools, replicas } = resolveTablets(given, shared, account.name, problems);
-    if (shared.external !== undefined) checkAddresses([coordinators, tablets, ...pools], problems);
+    const external = this.resolveExternal(coordinators, [tablets, ...pools], problems);
     const coordinatorBudget = resolveBudget(given.coordinatorDisruptionBudget, { pods: coordinators.replicas }, ['coordinatorDisruptionBudget'], problems);
     const tabletPods = { pods: replicas, replication: replicationOf(shared.serverYaml) };
     const tabletBudget = resolveBudget(given.tabletDisruptionBudget, tabletPods, ['tabletDisruptionBudget'], problems);
@@ -81,12 +90,81 @@ export class FlussCluster extends Construct {
     this.coordinators = new CoordinatorSet(this, 'Coordinators', handOver(coordinators));
     this.tablets = new TabletSet(this, 'Tablets', handOver(tablets));
     this.tabletPools = pools.map(pool => new TabletSet(this, `Pool-${pool.component}`, handOver(pool)));
+    this.externalListeners = external && new ExternalListeners(this, 'ExternalListeners', handOver(external));
     this.coordinatorDisruptionBudget = budgets[0] && new ApiObject(this, 'CoordinatorDisruptionBudget', budgets[0] as any);
     this.tabletDisruptionBudget = budgets[1] && new ApiObject(this, 'TabletDisruptionBudget', budgets[1] as any);
+  }
+
+  /** Where each listener of each server is, and what leads there: coordinators first, then by ordinal and listener. */
+  public addresses(): FlussAddress[] {
+    return [this.coordinators, this.tablets, ...this.tabletPools].flatMap(set => addressesOf(set._resolved));
+  }
+
+  /**
+   * Every coordinator as `host:port`, separated by commas: what clients are given as `bootstrap.servers`. All of them are listed, since a coordinator that
+   * stands by refuses clients.
+   *
+   * @param listener CLIENT for clients in the Kubernetes cluster, which is the default, EXTERNAL for those outside
+   * @throws an Error where the cluster does not have the listener, or the hosts are known only when the pods run
+   */
+  public bootstrapServers(listener: FlussListener = FlussListener.CLIENT): string {
+    return bootstrapServersOf(this.addresses(), listener);
+  }
+
+  /**
+   * The host name of each coordinator by ordinal.
+   *
+   * @param listener CLIENT unless given
+   * @throws an Error where the cluster does not have the listener, or the hosts are known only when the pods run
+   */
+  public coordinatorHosts(listener: FlussListener = FlussListener.CLIENT): string[] {
+    return hostsOf(this.addresses(), listener, 'coordinator');
+  }
+
+  /**
+   * The host name of each tablet server by ordinal.
+   *
+   * @param listener CLIENT unless given
+   * @throws an Error where the cluster does not have the listener, or the hosts are known only when the pods run
+   */
+  public tabletHosts(listener: FlussListener = FlussListener.CLIENT): string[] {
+    return hostsOf(this.addresses(), listener, 'tablet');
+  }
+
+  /**
+   * The properties of a Fluss client: `bootstrap.servers`, and how to log in where the listener asks for it. A user's name and password are not among them.
+   *
+   * @param listener CLIENT unless given
+   * @throws an Error where the cluster does not have the listener, or the hosts are known only when the pods run
+   */
+  public clientProperties(listener: FlussListener = FlussListener.CLIENT): { [key: string]: string } {
+    return clientPropertiesOf(this.addresses(), listener, this.configuration._resolved.serverYaml);
+  }
+
+  /**
+   * The options of a Flink catalog: `CREATE CATALOG fluss WITH (…)`. A user's name and password are not among them.
+   *
+   * @param listener CLIENT unless given
+   * @throws an Error where the cluster does not have the listener, or the hosts are known only when the pods run
+   */
+  public flinkCatalogOptions(listener: FlussListener = FlussListener.CLIENT): { [key: string]: string } {
+    return { type: 'fluss', ...this.clientProperties(listener) };
+  }
+
+  /** The commands that lead a laptop's own ports to the pods; none where the servers do not advertise the laptop (`ExternalAccess.portForward`). */
+  public portForwardCommands(): string[] {
+    return portForwardCommandsOf(this.addresses(), this.configuration._resolved.namespace);
   }
 
   /** The warnings about the cluster, those acknowledged left out. */
   get warnings(): FlussWarning[] {
     return warningsOf(this);
+  }
+
+  private resolveExternal(coordinators: ResolvedServerSet, tablets: readonly ResolvedServerSet[], problems: Problems): ResolvedExternalListeners | undefined {
+    if (coordinators.configuration.external === undefined) return undefined;
+    const sets = [coordinators, ...tablets];
+    checkExternal(sets, problems);
+    return { sets, entrances: renderExternal(sets) };
   }
 }

@@ -4,11 +4,12 @@ import { FlussConfigurationProps } from './configuration-props';
 import { renderConfigMap } from './render-config-map';
 import { CONFIGURATION_OPTIONS, ResolvedConfiguration, resolveConfiguration } from './resolve-configuration';
 import { refuseUnknown } from '../options/read';
-import { handedOver } from '../problems/handover';
+import { handedOver, handOver } from '../problems/handover';
 import { problemsOf } from '../problems/origin';
 import { throwIfAny } from '../problems/validation-error';
 import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
 import { isLive } from '../rollout/config-checksum';
+import { SaslJaas } from '../security/sasl-jaas';
 
 /**
  * What all servers of a cluster share: its identity, its image, its listeners, and its `server.yaml`, rendered once as a ConfigMap.
@@ -19,6 +20,12 @@ export class FlussConfiguration extends Construct {
   /** The ConfigMap that holds `server.yaml`. */
   readonly configMap: ApiObject;
 
+  /** Who may talk to the servers; undefined where nobody is asked, or where the construct was made by hand. */
+  readonly sasl?: SaslJaas;
+
+  /** The Secret with the values of `config` that are literal secrets; undefined where there are none. */
+  readonly configSecret?: ApiObject;
+
   private readonly resolved: ResolvedConfiguration;
 
   /**
@@ -28,6 +35,9 @@ export class FlussConfiguration extends Construct {
     super(scope, id);
     this.resolved = handedOver<ResolvedConfiguration>(props) ?? this.resolve(props);
     this.configMap = new ApiObject(this, 'Resource', renderConfigMap(this.resolved) as any);
+    const { sasl, secrets } = this.resolved;
+    this.configSecret = secrets.secret && new ApiObject(this, 'ConfigSecret', secrets.secret as any);
+    this.sasl = sasl && !this.resolved.saslIsByHand ? new SaslJaas(this, 'Sasl', handOver(sasl)) : undefined;
   }
 
   /** The cluster's name. */

@@ -8,25 +8,23 @@ import { readKubernetesVersion } from '../kubernetes/kubernetes-version';
 import { ResolvedExternal } from '../listeners/external-plan';
 import { Listener, listenersOf } from '../listeners/listener';
 import { resolveExternal } from '../listeners/resolve-external';
+import { resolveServiceNetwork, ServiceNetwork } from '../listeners/service-network';
 import { ResolvedLogging, resolveLogging } from '../logging/resolve-logging';
 import { ResolvedReporters, resolveReporters } from '../metrics/resolve-reporters';
-import { identityOf } from '../naming/identity';
-import { Names } from '../naming/names';
-import { Naming } from '../naming/naming';
-import { ClusterIdentity, INamingStrategy } from '../naming/naming-strategy';
-import { ShippedNaming } from '../naming/shipped-naming';
-import { readList, readPort, readRecord, readText } from '../options/read';
-import { isRecord, kindOf } from '../problems/kind-of';
+import { IDENTITY_OPTIONS, ObjectOwner, resolveIdentity, Surroundings } from '../naming/resolve-identity';
+import { readBoolean, readList, readPort, readRecord, readText } from '../options/read';
+import { kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 import { readRollingOrder, RollingOrder } from '../rollout/rolling-order';
+import { addConfigProviders } from '../security/config-providers';
+import { ResolvedSasl, resolveSasl } from '../security/resolve-sasl';
+import { ResolvedSecrets, resolveSecrets } from '../security/resolve-secrets';
+import { SaslJaas } from '../security/sasl-jaas';
+import { checkSaslListeners, saslConfig } from '../security/sasl-parts';
 
 /** What all servers of a cluster share, checked and complete. */
-export interface ResolvedConfiguration {
-  readonly identity: ClusterIdentity;
-  /** The namespace of all objects; undefined where neither cluster nor chart has one. */
-  readonly namespace?: string;
-  readonly names: Names;
+export interface ResolvedConfiguration extends ObjectOwner {
   readonly target: string;
   /** The minor version of the Kubernetes 1 that objects are for. */
   readonly kubernetes: number;
@@ -38,7 +36,17 @@ export interface ResolvedConfiguration {
   readonly clientPort: number;
   /** How clients outside get in; undefined where they do not. */
   readonly external?: ResolvedExternal;
+  /** What all Services have in common. */
+  readonly network: ServiceNetwork;
+  /** Whether clients inside get one name for all coordinators. */
+  readonly bootstrapService: boolean;
   readonly reporters: ResolvedReporters;
+  /** Who may talk to the servers; undefined where nobody is asked. */
+  readonly sasl?: ResolvedSasl;
+  /** Whether a construct made by hand renders it. */
+  readonly saslIsByHand: boolean;
+  /** The Secrets that server.yaml refers to. */
+  readonly secrets: ResolvedSecrets;
   /** The lines of server.yaml. */
   readonly serverYaml: ReadonlyMap<string, string>;
   readonly rollingOrder: RollingOrder;
@@ -50,56 +58,39 @@ export interface ResolvedConfiguration {
 
 /** Every option of the shared configuration, for callers without a compiler. */
 export const CONFIGURATION_OPTIONS: readonly string[] = [
-  'clusterName', 'namespace', 'naming', 'appName', 'zookeeper', 'zookeeperRoot', 'image', 'flussVersion', 'clusterDomain', 'internalPort', 'clientPort',
-  'external', 'externalPort',
-  'config', 'configDefaults', 'logging', 'rollingOrder', 'metricsReporters', 'target', 'kubernetesVersion', 'acknowledge',
+  ...IDENTITY_OPTIONS, 'zookeeper', 'zookeeperRoot', 'image', 'flussVersion', 'clusterDomain', 'internalPort', 'clientPort', 'external', 'externalPort',
+  'ipFamilies', 'ipFamilyPolicy', 'appProtocol', 'bootstrapService',
+  'config', 'configDefaults', 'logging', 'rollingOrder', 'metricsReporters', 'sasl', 'saslJaas', 'secrets', 'target', 'kubernetesVersion', 'acknowledge',
 ];
 
 const DEFAULT_EXTERNAL_PORT = 9125;
 
-const CLUSTER_NAME = /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/;
-const LABEL_VALUE = /^[A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
-const NAMESPACE = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/;
 const DOMAIN = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
-
-/** Where a cluster stands in the construct tree, as far as its defaults come from there. */
-export interface Surroundings {
-  readonly id: string;
-  readonly chartNamespace?: string;
-}
 
 /** Reads, checks and completes the shared configuration. */
 export function resolveConfiguration(given: FlussConfigurationProps, surroundings: Surroundings, problems: Problems): ResolvedConfiguration {
   const props = readRecord(given, [], problems) as FlussConfigurationProps;
-  const label = (name: string, value: string, form: RegExp, standIn: string, allowed: string): string => {
-    if (value.length > 63) problems.error([name], `'${value}' is ${value.length} characters, at most 63 are allowed: shorten it by ${value.length - 63}`);
-    if (form.test(value)) return value;
-    problems.error([name], `'${value}' is not allowed: ${allowed}`);
-    // All names made from it would be refused as well.
-    return standIn;
-  };
-  const clusterName = label('clusterName', readText(props.clusterName, ['clusterName'], problems) ?? surroundings.id, CLUSTER_NAME, 'cluster',
-    'lower-case letters, digits, dashes and dots, with a letter or digit at both ends; it is a part of object names');
-  const appName = label('appName', readText(props.appName, ['appName'], problems) ?? 'fluss', LABEL_VALUE, 'fluss',
-    'letters, digits, dashes, dots and underscores, with a letter or digit at both ends');
-  const isGiven = props.namespace !== undefined && props.namespace !== null;
-  const place = isGiven ? readText(props.namespace, ['namespace'], problems) ?? 'default' : surroundings.chartNamespace;
-  const namespace = place === undefined ? undefined : label('namespace', place, NAMESPACE, 'default', 'lower-case letters, digits and dashes, with a letter or digit at both ends');
-
+  const owner = resolveIdentity(props, surroundings, problems);
+  const { identity, namespace, names } = owner;
   const image = resolveImage(props.image, ['image'], problems);
-  const identity = identityOf(clusterName, namespace, appName);
-  const names = new Names(identity, readStrategy(props.naming, problems), problems);
   const internalPort = readPort(props.internalPort, ['internalPort'], problems, 9123);
   const clientPort = readPort(props.clientPort, ['clientPort'], problems, 9124);
   const reporters = resolveReporters(props.metricsReporters, ['metricsReporters'], problems);
   const externalPort = readExternalPort(props, problems);
   checkPortsDiffer(internalPort, clientPort, externalPort, reporters, problems);
-  const external = resolveExternal(props.external, { clusterName, namespace, listenPort: externalPort ?? DEFAULT_EXTERNAL_PORT }, ['external'], problems);
+  const external = resolveExternal(props.external, { clusterName: identity.clusterName, namespace, listenPort: externalPort ?? DEFAULT_EXTERNAL_PORT }, ['external'], problems);
   const zookeeper = resolveZooKeeper(props.zookeeper, props.zookeeperRoot, names, problems);
 
-  const written = new Map<string, string>([...reporters.config, ...zookeeper, ['internal.listener.name', 'INTERNAL']]);
+  const listeners = listenersOf(internalPort, clientPort, external?.listenPort);
+  const sasl = readSasl(props, owner, listeners, problems);
+
+  const written = new Map<string, string>([
+    ...reporters.config, ...zookeeper, ...saslConfig(sasl, listeners.map(listener => listener.name)), ['internal.listener.name', 'INTERNAL'],
+  ]);
   const config = new Map<string, unknown>(defaultConfig(props.configDefaults, ['configDefaults'], problems));
   for (const [key, value] of Object.entries(readRecord(props.config, ['config'], problems))) config.set(key, value);
+  const secrets = resolveSecrets(props.secrets, config, owner, problems);
+  addConfigProviders(secrets, config, problems);
   const texts = checkConfig(config, ['config'], { owned: new Set(written.keys()) }, problems);
 
   return {
@@ -111,10 +102,15 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     image,
     version: resolveVersion(props.flussVersion, image, problems),
     clusterDomain: readClusterDomain(props.clusterDomain, problems),
-    listeners: listenersOf(internalPort, clientPort, external?.listenPort),
+    listeners,
     clientPort,
     external,
+    network: resolveServiceNetwork(props, problems),
+    bootstrapService: readBoolean(props.bootstrapService, ['bootstrapService'], problems, true),
     reporters,
+    sasl,
+    saslIsByHand: (props.saslJaas as unknown) instanceof SaslJaas,
+    secrets,
     serverYaml: new Map([...texts, ...written]),
     logging: resolveLogging(props.logging, ['logging'], problems),
     rollingOrder: readRollingOrder(props.rollingOrder, ['rollingOrder'], problems),
@@ -122,18 +118,22 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
   };
 }
 
+/** Who may talk to the servers: said here, or by a construct that was made by hand. */
+function readSasl(props: FlussConfigurationProps, owner: ObjectOwner, listeners: readonly Listener[], problems: Problems): ResolvedSasl | undefined {
+  const byHand: unknown = props.saslJaas;
+  if (byHand !== undefined && byHand !== null && !(byHand instanceof SaslJaas)) problems.error(['saslJaas'], `has to be a SaslJaas, not ${kindOf(byHand)}`);
+  const isByHand = byHand instanceof SaslJaas;
+  if (isByHand && props.sasl !== undefined && props.sasl !== null) problems.error(['saslJaas'], 'says the same as sasl: give one of the two');
+  const at: Path = [isByHand ? 'saslJaas' : 'sasl'];
+  const sasl = isByHand ? byHand._resolved : resolveSasl(props.sasl, owner, at, problems);
+  checkSaslListeners(sasl, listeners.map(listener => listener.name), at, problems);
+  return sasl;
+}
+
 function isId(id: unknown, at: Path, problems: Problems): boolean {
   if (typeof id === 'string' && id !== '') return true;
   problems.error(at, `has to be the id of a warning or finding, not ${kindOf(id)}`);
   return false;
-}
-
-function readStrategy(given: unknown, problems: Problems): INamingStrategy {
-  if (given === undefined || given === null) return Naming.unique();
-  if (given instanceof ShippedNaming) given.check(['naming'], problems);
-  if (isRecord(given) && typeof given.resourceName === 'function' && typeof given.zookeeperRoot === 'function') return given as unknown as INamingStrategy;
-  problems.error(['naming'], `has to be an INamingStrategy, such as Naming.unique(), not ${kindOf(given)}`);
-  return Naming.unique();
 }
 
 /** The default domain, or the given one; a dot at its end says the same and would make names with two. */

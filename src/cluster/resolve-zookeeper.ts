@@ -21,7 +21,7 @@ export function resolveZooKeeper(zookeeper: unknown, root: unknown, names: Names
 
 function readAddress(zookeeper: unknown, problems: Problems): string | undefined {
   if (zookeeper === undefined || zookeeper === null) {
-    problems.error(['zookeeper'], "is needed: a Fluss cluster keeps its metadata in ZooKeeper; say where its servers are, such as zk-0.zk:2181,zk-1.zk:2181");
+    problems.error(['zookeeper'], 'is needed: a Fluss cluster keeps its metadata in ZooKeeper; say where its servers are, such as zk-0.zk:2181,zk-1.zk:2181');
     return undefined;
   }
   if (!(zookeeper instanceof ZooKeeper)) {

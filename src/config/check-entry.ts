@@ -65,11 +65,16 @@ export function checkText(key: string, text: string, providers: Providers, path:
 
 function checkDeclared(provider: string, { active, declared }: Providers, path: Path, problems: Problems): void {
   if (!active) {
-    problems.unwise('marker-without-provider', path,
-      `the server would take the marker for the value itself, since no config provider is declared; declare ${provider}`);
+    problems.error(path, `the server would take the marker for the value itself, since no config provider is declared; ${howToDeclare(provider, problems)}`);
   } else if (declared && !declared.has(provider)) {
-    problems.error(path, `the server does not start with a marker of ${provider}, which config.providers does not declare; add it there`);
+    problems.error(path, `the server does not start with a marker of ${provider}, which config.providers does not declare; ${howToDeclare(provider, problems)}`);
   }
+}
+
+function howToDeclare(provider: string, problems: Problems): string {
+  if (provider === 'directory') return `name the Secret in ${problems.say(['secrets', 'mounts'])}`;
+  if (provider === 'env') return `name the variable in ${problems.say(['secrets', 'env'])}`;
+  return `declare ${provider} in config.providers`;
 }
 
 /** What stands in server.yaml stands in a ConfigMap in clear. */

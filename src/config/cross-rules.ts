@@ -4,7 +4,7 @@ import {
 import { poolHoldsPage, requestHoldsPage } from './rules/buffers';
 import { lakeNeedsFormat, lakeOptionsOfFormat } from './rules/lake';
 import { dataDirMountable, dataDirOrDirs, dataDirsApart, dataDirsKnown, recoverBelowLimit } from './rules/local-storage';
-import { providerParametersGiven, providerParametersKnown, providersKnown } from './rules/providers';
+import { markersAllowed, providerParametersGiven, providerParametersKnown, providersKnown } from './rules/providers';
 import {
   remoteDirBesideDirs, remoteDirGiven, remoteDirLeadsDirs, remoteDirOutsideDataDir, remoteDirsDistinct, remoteUris, remoteWeights,
   s3RoleOrProvider,
@@ -47,4 +47,5 @@ export const CROSS_RULES: readonly Rule[] = [
   providersKnown,
   providerParametersGiven,
   providerParametersKnown,
+  markersAllowed,
 ];

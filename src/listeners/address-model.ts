@@ -9,6 +9,8 @@ import { Role } from '../parts/role';
 /** What addresses follow from: the servers of one kind. */
 export interface AddressedSet {
   readonly role: Role;
+  /** The value of the label by which their pods are found. */
+  readonly component: string;
   readonly replicas: number;
   /** The ordinal of the first pod. */
   readonly firstOrdinal: number;

@@ -1,4 +1,3 @@
-import { OWNED_ENV } from './owned-env';
 import { ServerSetOptions } from './server-set-options';
 import { encode, encodeList } from '../kubernetes/encode';
 import {
@@ -8,6 +7,7 @@ import {
 import { SELECTOR_LABELS } from '../naming/labels';
 import { orNothing } from '../options/or-nothing';
 import { readTexts, TextCheck } from '../options/read-texts';
+import { OWNED_ENV } from '../parts/owned-env';
 import { ServerParts } from '../parts/server-parts';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';

@@ -1,4 +1,5 @@
 import { Duration } from 'cdk8s';
+import { SecretValue } from '../security/secret-value';
 
 /** What a server's readiness depends on. */
 export enum ReadinessCheck {
@@ -62,6 +63,15 @@ export interface ReadinessProbeOptions {
    * @default - as many as last longer than `healthCheckTimeout`, at least 360
    */
   readonly failureThreshold?: number;
+
+  /**
+   * What the health check logs in with, where CLIENT asks who somebody is: `key:value` pairs of the Fluss client, separated by semicolons, such as
+   * `client.security.protocol:SASL;client.security.sasl.mechanism:PLAIN;client.security.sasl.username:probe;client.security.sasl.password:…`. In a cluster that
+   * is described here the option `sasl.probe` says the same, and escapes what has to be.
+   *
+   * @default - what `sasl.probe` says, or the variable READINESS_HEALTH_CHECK_AUTH of `secrets.env` or `env`
+   */
+  readonly healthCheckAuth?: SecretValue;
 
   /**
    * Variables that the readiness script is given beside, or instead of, the library's (`READINESS_ROLE`, `READINESS_TCP_PORT`,

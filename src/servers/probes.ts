@@ -7,6 +7,8 @@ import { COORDINATOR, Role } from '../parts/role';
 import { kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
+import { ProbeAuth } from '../security/probe-auth';
+import { PROBE_VARIABLE } from '../security/resolve-secrets';
 
 /** A probe as Kubernetes writes it, with the handler apart. */
 export interface ResolvedProbe {
@@ -20,7 +22,7 @@ export interface ResolvedProbe {
 /** The least time that the health check's Java process needs on top of its request, so that the kubelet does not end it every time. */
 const JVM_START_MS = 1000;
 
-const READINESS_OPTIONS = ['check', 'rpcTimeout', 'healthCheckTimeout', 'initialDelay', 'period', 'timeout', 'failureThreshold', 'env'];
+const READINESS_OPTIONS = ['check', 'rpcTimeout', 'healthCheckTimeout', 'initialDelay', 'period', 'timeout', 'failureThreshold', 'env', 'healthCheckAuth'];
 const LIVENESS_OPTIONS = ['initialDelay', 'period', 'timeout', 'failureThreshold'];
 
 /**
@@ -98,6 +100,14 @@ function warnOfUnused(options: ReadinessProbeOptions, at: Path, problems: Proble
   }
 }
 
+/** The probe with its login read from a file, where there is one: what stands in the pod's spec is no secret. */
+export function withLogin(probe: ResolvedProbe, auth: ProbeAuth): ResolvedProbe {
+  const exec = probe.handler.exec as { readonly command: readonly string[] } | undefined;
+  if (exec === undefined || auth.file === undefined) return probe;
+  const script = `${PROBE_VARIABLE}=$(<${auth.file}) || exit 1; export ${PROBE_VARIABLE}; exec "$@"`;
+  return { ...probe, handler: { exec: { command: ['/bin/bash', '-c', script, 'readiness', ...exec.command] } } };
+}
+
 /** The first version whose image has the check for a role. */
 function hasCheck(role: Role, version: FlussVersion): boolean {
   return role === COORDINATOR ? version.atLeast(1, 1) : version.atLeast(1, 0);
@@ -132,13 +142,14 @@ function timing(
 }
 
 function probeEnv(given: unknown, at: Path, problems: Problems): Record<string, string> {
-  const result: Record<string, string> = {};
+  const result = new Map<string, string>();
   for (const [name, value] of Object.entries(readRecord(given, at, problems))) {
     if (value === undefined || value === null) continue;
-    if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) problems.error([...at, name], `'${name}' is not the name of a shell variable`);
+    if (name === PROBE_VARIABLE) problems.error([...at, name], 'would stand in the pod spec in clear: use healthCheckAuth');
+    else if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) problems.error([...at, name], `'${name}' is not the name of a shell variable`);
     else if (typeof value !== 'string') problems.error([...at, name], `has to be a text, not ${kindOf(value)}`);
     else if (value.includes('\0')) problems.error([...at, name], 'holds a NUL character, which no command can be given');
-    else result[name] = value;
+    else result.set(name, value);
   }
-  return result;
+  return Object.fromEntries(result);
 }

@@ -1,13 +1,12 @@
 import { checkContainerNames } from './container-rules';
-import { POD_ENV } from './owned-env';
 import { resolvePodExtensions } from './pod-extensions';
 import { ReadinessCheck } from './probe-options';
 import { resolvePodFeatures } from './pod-features';
-import { ResolvedProbe } from './probes';
+import { ResolvedProbe, withLogin } from './probes';
 import { CoordinatorSetOptions, TabletSetOptions } from './server-set-options';
 import { PoolIdentity } from './tablet-pool';
 import { checkDataIsOnVolumes, checkVolumesFit } from './volume-rules';
-import { CONF_VOLUME, configurationParts, dataParts } from './volumes';
+import { configurationParts, dataParts } from './volumes';
 import { ResolvedConfiguration } from '../cluster/resolve-configuration';
 import { dataDirectories } from '../config/data-directories';
 import { checkJavaOptions } from '../jvm/java-options';
@@ -20,6 +19,7 @@ import { MemoryBudget } from '../memory/jvm-options';
 import { metricsParts } from '../metrics/metrics-parts';
 import { selectorLabels } from '../naming/labels';
 import { readBoolean, readInteger, readRecord } from '../options/read';
+import { POD_ENV } from '../parts/owned-env';
 import { COORDINATOR, Role, TABLET } from '../parts/role';
 import { joinParts, ServerParts } from '../parts/server-parts';
 import { isRecord } from '../problems/kind-of';
@@ -27,6 +27,9 @@ import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 import { PLACEMENT_OPTIONS } from '../placement/placement-options';
 import { ROLLOUT_OPTIONS } from '../rollout/rollout-options';
+import { resolveProbeAuth } from '../security/probe-auth';
+import { PROBE_VARIABLE, secretsParts } from '../security/resolve-secrets';
+import { saslParts } from '../security/sasl-parts';
 import { retentionParts } from '../storage/claim-retention';
 import { resolveDataVolumes } from '../storage/data-volumes';
 import { DATA_VOLUME, readStorage, resolveClaimTemplate } from '../storage/resolve-storage';
@@ -50,6 +53,8 @@ export interface ResolvedServerSet {
   readonly statefulSet: string;
   readonly service: string;
   readonly metricsService?: string;
+  /** The Service through which clients inside find a coordinator. */
+  readonly bootstrapService?: string;
   /** The DNS name under which the pods are found. */
   readonly serviceHost: string;
   readonly publishNotReadyAddresses: boolean;
@@ -63,6 +68,8 @@ export interface ResolvedServerSet {
   readonly zones?: number;
   /** What the memory limit is spent on, where there is one. */
   readonly memoryBudget?: MemoryBudget;
+  /** The Secret with what the readiness probe logs in with; undefined where that stands elsewhere. */
+  readonly probeSecret?: Json;
   readonly serviceAnnotations: Readonly<Record<string, string>>;
   /** What each feature adds to the servers. */
   readonly parts: readonly ServerParts[];
@@ -118,10 +125,12 @@ export function resolveServerSet(
     further.parts,
     ...(claimTemplates.length > 0 ? [retentionParts(role, options.claimRetention, [...at, 'claimRetention'], problems)] : []),
     ...(pool === undefined ? [] : [{ statefulSet: { ordinals: { start: firstOrdinal } } }]),
+    saslParts(configuration.sasl, configuration.image),
+    secretsParts(configuration.secrets),
   ];
-  const ownMounts = joinParts(own).volumeMounts;
-  checkVolumesFit(ownMounts, [CONF_VOLUME, DATA_VOLUME, ...further.names], extensions.parts, at, problems);
-  checkContainerNames([role.container], extensions.parts, at, problems);
+  const { volumeMounts: ownMounts, volumes: ownVolumes, initContainers: ownInits } = joinParts(own);
+  checkVolumesFit(ownMounts, [...ownVolumes.map(volume => String(volume.name)), DATA_VOLUME], extensions.parts, at, problems);
+  checkContainerNames([role.container, ...ownInits.map(container => String(container.name))], extensions.parts, at, problems);
   if (role === TABLET) {
     checkDataIsOnVolumes(directories.all, [...ownMounts, ...joinParts([extensions.parts]).volumeMounts], problems);
   }
@@ -131,10 +140,21 @@ export function resolveServerSet(
   const external = configuration.external && planOf(configuration.external, role);
   if (external !== undefined) checkRoleAddresses(external, { first: firstOrdinal, replicas, at: [...at, 'replicas'], isPool: pool !== undefined }, configuration.listeners, problems);
 
-  const listeners = listenerParts(configuration.listeners, host, external);
-  const parts = [...own, identityParts(role), listeners, metricsParts(configuration.reporters), extensions.parts, ...features.parts];
-  const users = { env: joinParts([extensions.parts]).env as Json[], envPath: [...at, 'env'], config: configuration.serverYaml };
-  checkJavaOptions(joinParts(parts).javaOptions, users, problems);
+  const usersEnv = joinParts([extensions.parts]).env as Json[];
+  checkEnvIsSetOnce(configuration, usersEnv, [...at, 'env'], problems);
+  const auth = resolveProbeAuth(isRecord(options.readinessProbe) ? options.readinessProbe.healthCheckAuth : undefined, usersEnv, {
+    owner: configuration,
+    sasl: configuration.sasl,
+    secrets: configuration.secrets,
+    part,
+    // The chart wants a login whatever the version of the image.
+    asks: features.readinessProbe.handler.exec !== undefined || problems.lenient,
+  }, at, problems);
+  const parts: ServerParts[] = [
+    identityParts(role), ...own, { env: auth.env }, listenerParts(configuration.listeners, host, external), metricsParts(configuration.reporters),
+    { ...extensions.parts, env: auth.usersEnv }, ...features.parts,
+  ];
+  checkJavaOptions(joinParts(parts).javaOptions, { env: usersEnv, envPath: [...at, 'env'], config: configuration.serverYaml }, problems);
 
   return {
     role,
@@ -146,6 +166,7 @@ export function resolveServerSet(
     replicas,
     statefulSet,
     service,
+    bootstrapService: role === COORDINATOR && configuration.bootstrapService ? names.of('Service', 'bootstrap') : undefined,
     metricsService: configuration.reporters.service && names.of('Service', `${part}-metrics-hs`),
     serviceHost: host,
     publishNotReadyAddresses: readBoolean(options.publishNotReadyAddresses, [...at, 'publishNotReadyAddresses'], problems, true),
@@ -153,7 +174,8 @@ export function resolveServerSet(
     claimTemplates,
     usersMountPaths: joinParts([extensions.parts]).volumeMounts.map(mount => String(mount.mountPath)),
     livenessProbe: features.livenessProbe,
-    readinessProbe: features.readinessProbe,
+    readinessProbe: withLogin(features.readinessProbe, auth),
+    probeSecret: auth.secret,
     zones: features.zones,
     memoryBudget: features.memoryBudget,
     serviceAnnotations: extensions.serviceAnnotations,
@@ -164,6 +186,14 @@ export function resolveServerSet(
 /** What tells a server which one it is. */
 function identityParts(role: Role): ServerParts {
   return { env: POD_ENV, settings: role === TABLET ? ['tablet-server.id=${POD_NAME##*-}'] : [] };
+}
+
+/** Two entries of one variable: the API server refuses them, or the later one wins. */
+function checkEnvIsSetOnce(configuration: ResolvedConfiguration, usersEnv: readonly Json[], at: Path, problems: Problems): void {
+  usersEnv.forEach(({ name }, index) => {
+    if (name === PROBE_VARIABLE || !configuration.secrets.env.has(String(name))) return;
+    problems.error([...at, index, 'name'], `${String(name)} is set by ${problems.say(['secrets', 'env'])} already: keep one of the two`);
+  });
 }
 
 /** The servers start, and then refuse to create tables. */

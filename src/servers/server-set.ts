@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { renderHeadlessService, renderMetricsService } from './render-services';
+import { renderBootstrapService, renderHeadlessService, renderMetricsService } from './render-services';
 import { renderStatefulSet } from './render-stateful-set';
 import { optionsOf, ResolvedServerSet, resolveServerSet } from './resolve-server-set';
 import { checkTogether } from './resolve-tablets';
@@ -25,16 +25,20 @@ export interface ServerSetObjects {
   readonly statefulSet: ApiObject;
   readonly service: ApiObject;
   readonly metricsService?: ApiObject;
+  readonly bootstrapService?: ApiObject;
 }
 
 /** Makes the objects of a set below its construct. */
 export function addServerSet(construct: Construct, resolved: ResolvedServerSet): ServerSetObjects {
   const metrics = renderMetricsService(resolved);
+  if (resolved.probeSecret !== undefined) new ApiObject(construct, 'ProbeSecret', resolved.probeSecret as any);
+  const bootstrap = renderBootstrapService(resolved);
   return {
     resolved,
     statefulSet: new ApiObject(construct, 'Resource', renderStatefulSet(resolved) as any),
     service: new ApiObject(construct, 'Service', renderHeadlessService(resolved) as any),
     metricsService: metrics && new ApiObject(construct, 'MetricsService', metrics as any),
+    bootstrapService: bootstrap && new ApiObject(construct, 'BootstrapService', bootstrap as any),
   };
 }
 

@@ -38,6 +38,8 @@ export class TabletSet extends Construct {
   /** What the memory limit of a server is spent on; undefined without a limit, or where Java is left to decide. */
   readonly memoryBudget?: MemoryBudget;
 
+  private readonly resolved: ResolvedServerSet;
+
   /**
    * @throws an Error that lists every problem, where there is one
    */
@@ -50,5 +52,11 @@ export class TabletSet extends Construct {
     this.metricsService = objects.metricsService;
     this.replicas = resolved.replicas;
     this.memoryBudget = resolved.memoryBudget;
+    this.resolved = resolved;
+  }
+
+  /** @internal */
+  get _resolved(): ResolvedServerSet {
+    return this.resolved;
   }
 }

@@ -149,7 +149,7 @@ describe('keys that the library writes', () => {
   test('others are refused only where the library writes them', () => {
     const keys = { 'security.sasl.enabled.mechanisms': 'PLAIN', 'zookeeper.client.config-path': '/x' };
     expectClean(keys);
-    expect(check(keys, { owned: new Set(Object.keys(keys)) }).errors).toHaveLength(3);
+    expect(check(keys, { owned: new Set(Object.keys(keys)) }).errors).toHaveLength(2);
     expect(onlyError({ 'data.dirs': '/a' }, { owned: new Set(['data.dirs']) })).toContain('leave it out');
   });
 
@@ -173,8 +173,9 @@ describe('markers', () => {
   });
 
   test('need a provider', () => {
-    expect(onlyError({ 's3.endpoint': '${env:A}' })).toContain('declare env');
-    expect(check({ 's3.endpoint': '${env:A}' }, {}, true)).toMatchObject({ errors: [], ids: ['marker-without-provider'] });
+    expect(onlyError({ 's3.endpoint': '${env:A}' })).toContain('name the variable in secrets.env');
+    expect(onlyError({ 's3.endpoint': '${directory:/a:b}' })).toContain('name the Secret in secrets.mounts');
+    expect(check({ 's3.endpoint': '${env:A}' }, {}, true).errors).toHaveLength(1);
     expectClean({ 's3.endpoint': '${env:A}', 'config.providers': 'env' });
     expect(onlyError({ 's3.endpoint': '${file:/a:b}', 'config.providers': 'env' })).toContain('does not declare');
     expect(check({ 's3.endpoint': '${vault:a:b}', 'config.providers': 'env,vault' })).toMatchObject({ errors: [], ids: ['config-provider-not-in-image'] });

@@ -1,5 +1,7 @@
 import { ConfigView } from '../config-view';
-import { BUILT_IN_PROVIDERS } from '../marker';
+import { parseList } from '../list-text';
+import { BUILT_IN_PROVIDERS, Marker, parseMarker } from '../marker';
+import { isProblem } from '../value-types';
 import { Rule } from './rule';
 
 const PROVIDERS = 'config.providers';
@@ -45,3 +47,36 @@ export const providerParametersKnown: Rule = (config, problems) => {
     }
   }
 };
+
+/** A marker beyond what its provider is allowed stops the start. */
+export const markersAllowed: Rule = (config, problems) => {
+  for (const key of config.keys()) {
+    const marker = config.isMarker(key) ? parseMarker(config.effective(key) ?? '') : undefined;
+    if (marker === undefined || 'problem' in marker) continue;
+    const refused = marker.provider === 'env' ? !allowsName(config, marker.key) : !allowsPath(config, marker);
+    if (!refused) continue;
+    const what = marker.provider === 'env' ? `the variable ${marker.key}` : `the path ${marker.path}`;
+    const where = marker.provider === 'file' ? `${PROVIDERS}.file.param.allowed.paths` : problems.say(['secrets', marker.provider === 'env' ? 'env' : 'mounts']);
+    problems.error(config.path(key), `the server does not start, since the provider ${marker.provider} is not allowed ${what}: declare it in ${where}`);
+  }
+};
+
+function allowsName(config: ConfigView, name: string): boolean {
+  const pattern = config.effective(`${PROVIDERS}.env.param.allowlist.pattern`);
+  if (pattern === undefined) return true;
+  try {
+    return new RegExp(`^(?:${pattern})$`).test(name);
+  } catch {
+    // Java knows patterns that JavaScript does not.
+    return true;
+  }
+}
+
+function allowsPath(config: ConfigView, { provider, path }: Marker): boolean {
+  const text = config.effective(`${PROVIDERS}.${provider}.param.allowed.paths`);
+  const paths = text === undefined ? undefined : parseList(text);
+  // What is missing or cannot be read is reported elsewhere.
+  if (path === undefined || paths === undefined || isProblem(paths)) return true;
+  const plain = (folder: string): string => folder.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '');
+  return paths.value.some(allowed => plain(path) === plain(allowed) || plain(path).startsWith(`${plain(allowed)}/`));
+}
