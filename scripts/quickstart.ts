@@ -25,6 +25,6 @@ Then:
     kubectl apply -f ${YAML}
     kubectl -n fluss rollout status statefulset/demo-fluss-tablet-server
 
-Clients in the cluster bootstrap at demo-fluss-coordinator-server-hs.fluss.svc.cluster.local:9124.
+Clients in the cluster bootstrap at demo-fluss-bootstrap.fluss.svc.cluster.local:9124.
 This ZooKeeper keeps nothing when its pod goes: enough to try Fluss, not to run it.
 `);

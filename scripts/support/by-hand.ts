@@ -6,6 +6,7 @@ import { k8s } from 'cdk8s-plus-28';
  */
 
 const NAMESPACE = 'fluss';
+const PORTS = { internal: 9123, client: 9124 };
 const LISTENERS = 'INTERNAL://${pod_ip}:9123,CLIENT://${pod_ip}:9124';
 
 const app = new App();
@@ -28,6 +29,7 @@ new k8s.KubeConfigMap(chart, 'configuration', {
 });
 
 addServers({ component: 'coordinator', request: '512Mi', limit: '1Gi', settings: [] });
+addService('demo-fluss-bootstrap', 'coordinator', false, ['client']);
 addServers({ component: 'tablet', request: '1Gi', limit: '2Gi', settings: ['tablet-server.id=${POD_NAME##*-}'], volume: '1Gi' });
 
 app.synth();
@@ -42,7 +44,7 @@ interface Servers {
 
 function addServers({ component, request, limit, settings, volume }: Servers): void {
   const name = `demo-fluss-${component}-server`;
-  const selector = { 'app.kubernetes.io/name': 'fluss', 'app.kubernetes.io/instance': 'demo', 'app.kubernetes.io/component': component };
+  const selector = selectorOf(component);
   const opensClientPort = { tcpSocket: { port: k8s.IntOrString.fromNumber(9124) } };
   const advertised = `CLIENT://\${POD_NAME}.${name}-hs.${NAMESPACE}.svc.cluster.local:9124`;
   const args = [...settings, `bind.listeners=${LISTENERS}`, `advertised.listeners=${advertised}`].map(setting => `"-D${setting}"`);
@@ -99,19 +101,25 @@ function addServers({ component, request, limit, settings, volume }: Servers): v
     },
   });
 
-  new k8s.KubeService(chart, `${component}-service`, {
-    metadata: { name: `${name}-hs`, labels: { ...labels(), 'app.kubernetes.io/component': component } },
+  addService(`${name}-hs`, component, true, ['internal', 'client']);
+}
+
+function addService(name: string, component: string, headless: boolean, ports: (keyof typeof PORTS)[]): void {
+  const selector = selectorOf(component);
+  new k8s.KubeService(chart, name, {
+    metadata: { name, labels: { ...labels(), ...selector } },
     spec: {
       type: 'ClusterIP',
-      clusterIp: 'None',
-      publishNotReadyAddresses: true,
+      clusterIp: headless ? 'None' : undefined,
+      publishNotReadyAddresses: headless,
       selector,
-      ports: [
-        { name: 'internal', port: 9123, targetPort: k8s.IntOrString.fromString('internal'), protocol: 'TCP' },
-        { name: 'client', port: 9124, targetPort: k8s.IntOrString.fromString('client'), protocol: 'TCP' },
-      ],
+      ports: ports.map(port => ({ name: port, port: PORTS[port], targetPort: k8s.IntOrString.fromString(port), protocol: 'TCP' })),
     },
   });
+}
+
+function selectorOf(component: string): { [key: string]: string } {
+  return { 'app.kubernetes.io/name': 'fluss', 'app.kubernetes.io/instance': 'demo', 'app.kubernetes.io/component': component };
 }
 
 function labels(): { [key: string]: string } {

@@ -18,6 +18,7 @@ import { ZooKeeper } from '../cluster/zookeeper';
 import { Logging } from '../logging/logging';
 import { Naming } from '../naming/naming';
 import { INamingStrategy } from '../naming/naming-strategy';
+import { PodSecurity } from '../security/pod-security';
 import { isRecord } from '../problems/kind-of';
 import { Problems } from '../problems/problems';
 
@@ -62,6 +63,7 @@ export function readValues(release: Release, problems: Problems): FlussClusterPr
     configDefaults: ConfigDefaults.CHART,
     logging: Logging.ofImage(),
     sasl: readSecurity(recordIn(values, 'security'), { releaseName: release.name, hasExternal: recordIn(listeners, 'external').enabled === true }, problems),
+    podSecurity: PodSecurity.imageDefaults(),
     secrets: withoutEmptyTexts(recordIn(values, 'secrets')),
     metricsReporters: readMetrics(recordIn(values, 'metrics'), problems),
     coordinators,

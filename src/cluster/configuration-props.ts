@@ -7,6 +7,7 @@ import { Logging } from '../logging/logging';
 import { MetricsReporter } from '../metrics/metrics-reporter';
 import { INamingStrategy } from '../naming/naming-strategy';
 import { RollingOrder } from '../rollout/rolling-order';
+import { PodSecurity } from '../security/pod-security';
 import { SaslJaas } from '../security/sasl-jaas';
 import { SaslOptions } from '../security/sasl-options';
 import { SecretsOptions } from '../security/secrets-options';
@@ -189,6 +190,13 @@ export interface FlussConfigurationProps {
    * @default - those that `config` refers to by a `SecretValue`
    */
   readonly secrets?: SecretsOptions;
+
+  /**
+   * What the servers' pods may do.
+   *
+   * @default PodSecurity.restricted()
+   */
+  readonly podSecurity?: PodSecurity;
 
   /**
    * The Kubernetes cluster that the objects are for. Checks across clusters (names, ZooKeeper roots) hold among those of the same target.

@@ -7,7 +7,7 @@ import { resolveServiceAccount } from './resolve-service-account';
 import { renderDisruptionBudget } from '../disruption/render-disruption-budget';
 import { replicationOf } from '../disruption/replication';
 import { resolveBudget } from '../disruption/resolve-disruption-budget';
-import { FlussAddress, FlussListener } from '../listeners/address';
+import { FlussAddress, FlussClientUser, FlussListener } from '../listeners/address';
 import { addressesOf } from '../listeners/address-model';
 import { checkExternal } from '../listeners/check-external';
 import { bootstrapServersOf, clientPropertiesOf, hostsOf, portForwardCommandsOf } from '../listeners/client-outputs';
@@ -21,6 +21,7 @@ import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 import { throwIfAny } from '../problems/validation-error';
 import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
+import { addObject } from '../proof/register';
 import { CoordinatorSet } from '../servers/coordinator-set';
 import { optionsOf, ResolvedServerSet, resolveServerSet } from '../servers/resolve-server-set';
 import { resolveTablets } from '../servers/resolve-tablets';
@@ -86,13 +87,13 @@ export class FlussCluster extends Construct {
     raiseWarnings(this, problems.cautions, shared.acknowledged);
 
     this.configuration = new FlussConfiguration(this, 'Configuration', handOver(shared));
-    this.serviceAccount = account.manifest && new ApiObject(this, 'ServiceAccount', account.manifest as any);
+    this.serviceAccount = account.manifest && addObject(this, 'ServiceAccount', account.manifest, shared);
     this.coordinators = new CoordinatorSet(this, 'Coordinators', handOver(coordinators));
     this.tablets = new TabletSet(this, 'Tablets', handOver(tablets));
     this.tabletPools = pools.map(pool => new TabletSet(this, `Pool-${pool.component}`, handOver(pool)));
     this.externalListeners = external && new ExternalListeners(this, 'ExternalListeners', handOver(external));
-    this.coordinatorDisruptionBudget = budgets[0] && new ApiObject(this, 'CoordinatorDisruptionBudget', budgets[0] as any);
-    this.tabletDisruptionBudget = budgets[1] && new ApiObject(this, 'TabletDisruptionBudget', budgets[1] as any);
+    this.coordinatorDisruptionBudget = budgets[0] && addObject(this, 'CoordinatorDisruptionBudget', budgets[0], shared, { selects: [this.coordinators.statefulSet] });
+    this.tabletDisruptionBudget = budgets[1] && addObject(this, 'TabletDisruptionBudget', budgets[1], shared, { selects: [this.tablets.statefulSet] });
   }
 
   /** Where each listener of each server is, and what leads there: coordinators first, then by ordinal and listener. */
@@ -139,6 +140,18 @@ export class FlussCluster extends Construct {
    */
   public clientProperties(listener: FlussListener = FlussListener.CLIENT): { [key: string]: string } {
     return clientPropertiesOf(this.addresses(), listener, this.configuration._resolved.serverYaml);
+  }
+
+  /**
+   * The users that may log in at a listener, in the order in which they were given: for a client's `client.security.sasl.username` and `.password`. None
+   * where the listener asks nobody who they are.
+   *
+   * @param listener CLIENT unless given
+   */
+  public clientUsers(listener: FlussListener = FlussListener.CLIENT): FlussClientUser[] {
+    return (this.configuration._resolved.sasl?.users.get(listener) ?? []).map(({ username, password }) => ({
+      usernameSecret: username.name, usernameKey: username.key, passwordSecret: password.name, passwordKey: password.key,
+    }));
   }
 
   /**

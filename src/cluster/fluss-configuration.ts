@@ -8,6 +8,7 @@ import { handedOver, handOver } from '../problems/handover';
 import { problemsOf } from '../problems/origin';
 import { throwIfAny } from '../problems/validation-error';
 import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
+import { addCluster, addObject } from '../proof/register';
 import { isLive } from '../rollout/config-checksum';
 import { SaslJaas } from '../security/sasl-jaas';
 
@@ -33,11 +34,13 @@ export class FlussConfiguration extends Construct {
    */
   constructor(scope: Construct, id: string, props: FlussConfigurationProps) {
     super(scope, id);
-    this.resolved = handedOver<ResolvedConfiguration>(props) ?? this.resolve(props);
-    this.configMap = new ApiObject(this, 'Resource', renderConfigMap(this.resolved) as any);
+    const handed = handedOver<ResolvedConfiguration>(props);
+    this.resolved = handed ?? this.resolve(props);
     const { sasl, secrets } = this.resolved;
-    this.configSecret = secrets.secret && new ApiObject(this, 'ConfigSecret', secrets.secret as any);
+    this.configMap = addObject(this, 'Resource', renderConfigMap(this.resolved), this.resolved);
+    this.configSecret = secrets.secret && addObject(this, 'ConfigSecret', secrets.secret, this.resolved);
     this.sasl = sasl && !this.resolved.saslIsByHand ? new SaslJaas(this, 'Sasl', handOver(sasl)) : undefined;
+    addCluster(handed === undefined ? this : scope, this.resolved, this.configMap);
   }
 
   /** The cluster's name. */

@@ -18,6 +18,7 @@ import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 import { readRollingOrder, RollingOrder } from '../rollout/rolling-order';
 import { addConfigProviders } from '../security/config-providers';
+import { ResolvedPodSecurity, resolvePodSecurity } from '../security/pod-security-parts';
 import { ResolvedSasl, resolveSasl } from '../security/resolve-sasl';
 import { ResolvedSecrets, resolveSecrets } from '../security/resolve-secrets';
 import { SaslJaas } from '../security/sasl-jaas';
@@ -47,6 +48,8 @@ export interface ResolvedConfiguration extends ObjectOwner {
   readonly saslIsByHand: boolean;
   /** The Secrets that server.yaml refers to. */
   readonly secrets: ResolvedSecrets;
+  /** What the pods may do. */
+  readonly podSecurity: ResolvedPodSecurity;
   /** The lines of server.yaml. */
   readonly serverYaml: ReadonlyMap<string, string>;
   readonly rollingOrder: RollingOrder;
@@ -54,13 +57,15 @@ export interface ResolvedConfiguration extends ObjectOwner {
   readonly logging?: ResolvedLogging;
   /** The ids that the caller acknowledges. */
   readonly acknowledged: ReadonlySet<string>;
+  /** Whether what is merely unwise passes with a warning. */
+  readonly lenient: boolean;
 }
 
 /** Every option of the shared configuration, for callers without a compiler. */
 export const CONFIGURATION_OPTIONS: readonly string[] = [
   ...IDENTITY_OPTIONS, 'zookeeper', 'zookeeperRoot', 'image', 'flussVersion', 'clusterDomain', 'internalPort', 'clientPort', 'external', 'externalPort',
   'ipFamilies', 'ipFamilyPolicy', 'appProtocol', 'bootstrapService',
-  'config', 'configDefaults', 'logging', 'rollingOrder', 'metricsReporters', 'sasl', 'saslJaas', 'secrets', 'target', 'kubernetesVersion', 'acknowledge',
+  'config', 'configDefaults', 'logging', 'rollingOrder', 'metricsReporters', 'sasl', 'saslJaas', 'secrets', 'podSecurity', 'target', 'kubernetesVersion', 'acknowledge',
 ];
 
 const DEFAULT_EXTERNAL_PORT = 9125;
@@ -111,10 +116,12 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     sasl,
     saslIsByHand: (props.saslJaas as unknown) instanceof SaslJaas,
     secrets,
+    podSecurity: resolvePodSecurity(props.podSecurity, ['podSecurity'], problems),
     serverYaml: new Map([...texts, ...written]),
     logging: resolveLogging(props.logging, ['logging'], problems),
     rollingOrder: readRollingOrder(props.rollingOrder, ['rollingOrder'], problems),
     acknowledged: new Set(readList(props.acknowledge, ['acknowledge'], problems).filter((id, index) => isId(id, ['acknowledge', index], problems))) as Set<string>,
+    lenient: problems.lenient,
   };
 }
 

@@ -6,7 +6,9 @@ import { Problems } from '../problems/problems';
 
 /** A version of the Internet Protocol. */
 export enum IpFamily {
+  /** Version 4. */
   IPV4 = 'IPv4',
+  /** Version 6. */
   IPV6 = 'IPv6',
 }
 

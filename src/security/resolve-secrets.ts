@@ -1,3 +1,4 @@
+import { namedSecrets } from './named-secrets';
 import { CREDENTIALS_DIR } from './jaas-script';
 import { checkedName } from './resolve-credential';
 import { readSecretText, SecretLiterals } from './secret-literals';
@@ -133,9 +134,12 @@ export function resolveSecretValue(
 /** The mounts and variables of the servers. */
 export function secretsParts(secrets: ResolvedSecrets): ServerParts {
   const mounts = [...secrets.mounts];
+  const env = [...secrets.env.values()];
+  const volumes = mounts.map(([, secretName], index) => ({ name: `fluss-secret-${index}`, secret: { secretName } }));
   return {
-    env: [...secrets.env.values()],
-    volumes: mounts.map(([, secretName], index) => ({ name: `fluss-secret-${index}`, secret: { secretName } })),
+    env,
+    volumes,
     volumeMounts: mounts.map(([mountPath], index) => ({ name: `fluss-secret-${index}`, mountPath, readOnly: true })),
+    externals: namedSecrets(env, volumes, secrets.secret),
   };
 }

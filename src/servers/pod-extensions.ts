@@ -47,6 +47,7 @@ export function resolvePodExtensions(options: ServerSetOptions, kubernetes: numb
   return {
     serviceAnnotations: texts('serviceAnnotations', checkAnnotations),
     parts: {
+      byUser: true,
       annotations: texts('annotations', checkAnnotations),
       podAnnotations: texts('podAnnotations', checkAnnotations),
       podLabels: texts('podLabels', checkPodLabels),

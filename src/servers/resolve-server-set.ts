@@ -27,6 +27,7 @@ import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 import { PLACEMENT_OPTIONS } from '../placement/placement-options';
 import { ROLLOUT_OPTIONS } from '../rollout/rollout-options';
+import { scratchParts, secured } from '../security/pod-security-parts';
 import { resolveProbeAuth } from '../security/probe-auth';
 import { PROBE_VARIABLE, secretsParts } from '../security/resolve-secrets';
 import { saslParts } from '../security/sasl-parts';
@@ -128,11 +129,15 @@ export function resolveServerSet(
     saslParts(configuration.sasl, configuration.image),
     secretsParts(configuration.secrets),
   ];
+  const { volumeMounts: usersMounts, env: users } = joinParts([extensions.parts]);
+  const lasting = [...joinParts(own).volumeMounts, ...usersMounts];
+  // Before what is mounted below.
+  own.unshift(scratchParts(configuration.podSecurity, configuration.serverYaml, lasting));
   const { volumeMounts: ownMounts, volumes: ownVolumes, initContainers: ownInits } = joinParts(own);
   checkVolumesFit(ownMounts, [...ownVolumes.map(volume => String(volume.name)), DATA_VOLUME], extensions.parts, at, problems);
   checkContainerNames([role.container, ...ownInits.map(container => String(container.name))], extensions.parts, at, problems);
   if (role === TABLET) {
-    checkDataIsOnVolumes(directories.all, [...ownMounts, ...joinParts([extensions.parts]).volumeMounts], problems);
+    checkDataIsOnVolumes(directories.all, lasting, problems);
   }
   const selector = selectorLabels(configuration.identity, component);
   const features = resolvePodFeatures(options, { role, configuration, replicas, selector, users: extensions.parts }, at, problems);
@@ -140,7 +145,7 @@ export function resolveServerSet(
   const external = configuration.external && planOf(configuration.external, role);
   if (external !== undefined) checkRoleAddresses(external, { first: firstOrdinal, replicas, at: [...at, 'replicas'], isPool: pool !== undefined }, configuration.listeners, problems);
 
-  const usersEnv = joinParts([extensions.parts]).env as Json[];
+  const usersEnv = users as Json[];
   checkEnvIsSetOnce(configuration, usersEnv, [...at, 'env'], problems);
   const auth = resolveProbeAuth(isRecord(options.readinessProbe) ? options.readinessProbe.healthCheckAuth : undefined, usersEnv, {
     owner: configuration,
@@ -150,10 +155,10 @@ export function resolveServerSet(
     // The chart wants a login whatever the version of the image.
     asks: features.readinessProbe.handler.exec !== undefined || problems.lenient,
   }, at, problems);
-  const parts: ServerParts[] = [
+  const parts = secured(configuration.podSecurity, [
     identityParts(role), ...own, { env: auth.env }, listenerParts(configuration.listeners, host, external), metricsParts(configuration.reporters),
     { ...extensions.parts, env: auth.usersEnv }, ...features.parts,
-  ];
+  ], ownInits.map(container => String(container.name)));
   checkJavaOptions(joinParts(parts).javaOptions, { env: usersEnv, envPath: [...at, 'env'], config: configuration.serverYaml }, problems);
 
   return {

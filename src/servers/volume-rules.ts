@@ -33,9 +33,10 @@ export function checkVolumesFit(ownMounts: readonly Json[], ownVolumes: readonly
 function checkMountPath(path: string, ownMounts: readonly Json[], at: Path, problems: Problems): void {
   if (ownMounts.some(own => own.mountPath === path)) {
     problems.error(at, `${path} is mounted by the library already`);
-  } else if (ownMounts.some(own => liesUnder(String(own.mountPath), path) && own.name === CONF_VOLUME)) {
-    problems.error(at, `${path} would hide ${String(ownMounts[0].mountPath)} and what the image has there`);
+    return;
   }
+  const hidden = ownMounts.find(own => own.name === CONF_VOLUME && liesUnder(String(own.mountPath), path));
+  if (hidden !== undefined) problems.error(at, `${path} would hide ${String(hidden.mountPath)} and what the image has there`);
 }
 
 /** Data beside every volume is lost with the container, silently: chart defect, `data.dir` changed while the mount stayed. */

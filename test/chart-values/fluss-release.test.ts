@@ -29,7 +29,8 @@ describe('what is not set', () => {
     [{ metrics: null }], [{ metrics: { reporters: '' } }], [{ metrics: { reporters: null, prometheus: null } }],
     [{ security: null, secrets: null }], [{ security: { client: { sasl: { mechanism: '' } } }, secrets: { mounts: [], env: [] } }],
     [{ resources: null }], [{ resources: {} }], [{ resources: { tabletServer: {}, coordinatorServer: null } }],
-    [{ coordinator: null }], [{ coordinator: {} }], [{ coordinator: { storage: null, service: null, readinessProbe: {}, podDisruptionBudget: null } }],
+    [{ coordinator: null }], [{ coordinator: {} }],
+    [{ coordinator: { storage: null, service: null, readinessProbe: {}, podDisruptionBudget: null } }],
     [{ tablet: { affinity: {}, nodeSelector: {}, tolerations: [], topologySpreadConstraints: [], extraEnv: [], envFrom: [], initContainers: [] } }],
     [{ tablet: { affinity: null, nodeSelector: null, tolerations: null, podLabels: null, extraVolumes: null, extraVolumeMounts: null } }],
     // Helm's `with` takes anything empty for nothing.
@@ -160,8 +161,12 @@ test.each<[object, string]>([
 
 test('all problems come out at once, and no message shows what only the library knows', () => {
   const problems = problemsOf({
-    image: { tag: 5 }, tablet: { numberOfReplicas: 0, storage: { size: 'x' }, readinessProbe: { periodSeconds: 0 } }, coordinator: { podDisruptionBudget: { enabled: true } },
-    configurationOverrides: { 'bind.listeners': 'x', 'zookeeper.path.root': 'x' }, metrics: { reporters: 'a,b' }, resources: { tabletServer: { limits: { cpu: {} } } },
+    image: { tag: 5 },
+    tablet: { numberOfReplicas: 0, storage: { size: 'x' }, readinessProbe: { periodSeconds: 0 } },
+    coordinator: { podDisruptionBudget: { enabled: true } },
+    configurationOverrides: { 'bind.listeners': 'x', 'zookeeper.path.root': 'x' },
+    metrics: { reporters: 'a,b' },
+    resources: { tabletServer: { limits: { cpu: {} } } },
   });
   expect(problems.map(problem => problem.split(': ')[0]).sort()).toEqual([
     'configurationOverrides.bind.listeners', 'configurationOverrides.zookeeper.path.root', 'coordinator.podDisruptionBudget', 'image.tag', 'metrics.a.port', 'metrics.b.port',
@@ -246,8 +251,11 @@ describe('values of server.yaml', () => {
 describe('typed overrides', () => {
   test('win one by one: maps are merged, all else is replaced', () => {
     const overrides = {
-      naming: Naming.unique({ prefix: 'mine' }), zookeeper: ZooKeeper.external('other:2181'), tabletDisruptionBudget: DisruptionBudget.maxUnavailable(1),
-      tablets: { storage: Storage.persistentOf('7Gi'), livenessProbe: { period: Duration.seconds(9) } }, config: { 'default.bucket.number': 12 },
+      naming: Naming.unique({ prefix: 'mine' }),
+      zookeeper: ZooKeeper.external('other:2181'),
+      tabletDisruptionBudget: DisruptionBudget.maxUnavailable(1),
+      tablets: { storage: Storage.persistentOf('7Gi'), livenessProbe: { period: Duration.seconds(9) } },
+      config: { 'default.bucket.number': 12 },
     };
     const { objects } = render({ tablet: { numberOfReplicas: 5 } }, { overrides });
     const set = find(objects, 'StatefulSet', 'mine-tablet-server');

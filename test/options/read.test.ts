@@ -1,8 +1,8 @@
 import { Duration } from 'cdk8s';
+import * as fc from 'fast-check';
 import * as read from '../../src/options/read';
 import { Problems } from '../../src/problems/problems';
 import { garbage } from '../kubernetes/arbitraries';
-import * as fc from 'fast-check';
 
 const RANGE = { min: 1, max: 10 };
 const AT = ['option'];

@@ -144,7 +144,10 @@ describe('what users add to pods', () => {
       coordinators: { resources: { limits: { cpu: '1' } }, nodeSelector: { a: 'c' }, env: [{ name: 'A', value: 'c' }] },
       tablets: { resources: { limits: { cpu: '2' } }, nodeSelector: { a: 't' }, env: [{ name: 'A', value: 't' }] },
     });
-    const seen = ROLES.map(role => [server(objects, role).resources.limits.cpu, statefulSet(objects, role).spec.template.spec.nodeSelector.a, server(objects, role).env.at(-1).value]);
+    const seen = ROLES.map(role => {
+      const { resources, env } = server(objects, role);
+      return [resources.limits.cpu, statefulSet(objects, role).spec.template.spec.nodeSelector.a, env.at(-1).value];
+    });
     expect(seen).toEqual([['1', 'c', 'c'], ['2', 't', 't']]);
   });
 
@@ -211,7 +214,8 @@ describe('probes', () => {
 
   // apache/fluss#2005, report D55: a server that recovers its logs must not be killed, and its liveness must not hang on others.
   test('liveness only opens the port, with a budget that can be raised', () => {
-    const { objects } = renderSound({ tablets: { livenessProbe: { period: Duration.seconds(10), failureThreshold: 200, timeout: Duration.seconds(2), initialDelay: Duration.seconds(0) } } });
+    const livenessProbe = { period: Duration.seconds(10), failureThreshold: 200, timeout: Duration.seconds(2), initialDelay: Duration.seconds(0) };
+    const { objects } = renderSound({ tablets: { livenessProbe } });
     expect(server(objects, 'tablet').livenessProbe).toEqual({ tcpSocket: { port: 9124 }, initialDelaySeconds: 0, periodSeconds: 10, timeoutSeconds: 2, failureThreshold: 200 });
   });
 
@@ -270,8 +274,10 @@ describe('disruption budgets', () => {
 
   // Report E59, cnpg#2570: a drain that never ends.
   test.each<[DisruptionBudget, boolean]>([
-    [DisruptionBudget.minAvailable(2), false], [DisruptionBudget.minAvailable(3), true], [DisruptionBudget.minAvailablePercent(66), false], [DisruptionBudget.minAvailablePercent(67), true],
-    [DisruptionBudget.maxUnavailable(1), false], [DisruptionBudget.maxUnavailable(0), true], [DisruptionBudget.maxUnavailablePercent(1), false], [DisruptionBudget.maxUnavailablePercent(0), true],
+    [DisruptionBudget.minAvailable(2), false], [DisruptionBudget.minAvailable(3), true],
+    [DisruptionBudget.minAvailablePercent(66), false], [DisruptionBudget.minAvailablePercent(67), true],
+    [DisruptionBudget.maxUnavailable(1), false], [DisruptionBudget.maxUnavailable(0), true],
+    [DisruptionBudget.maxUnavailablePercent(1), false], [DisruptionBudget.maxUnavailablePercent(0), true],
   ])('%j of three pods is warned about: %s', (tabletDisruptionBudget, isBlocking) => {
     expect(ids(renderSound({ tabletDisruptionBudget }).warnings)).toEqual(isBlocking ? ['disruption-budget-blocks-drains'] : []);
   });
@@ -298,7 +304,7 @@ describe('metrics', () => {
     expect(server(objects, 'tablet').ports.at(-1)).toEqual({ name: 'metrics', containerPort: 9300, protocol: 'TCP' });
     const service = find(objects, 'Service', 'demo-tablet-server-metrics-hs');
     expect(service.spec).toEqual({ type: 'ClusterIP', clusterIP: 'None', selector: statefulSet(objects, 'tablet').spec.selector.matchLabels, ports: [{ name: 'scrape', port: 9300, targetPort: 9300, protocol: 'TCP' }] });
-    expect(service.metadata.labels).toMatchObject({ monitoring: 'on', 'app.kubernetes.io/component': 'metrics' });
+    expect(service.metadata.labels).toMatchObject({ 'monitoring': 'on', 'app.kubernetes.io/component': 'metrics' });
   });
 
   test('without Prometheus there are no Services', () => {

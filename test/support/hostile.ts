@@ -23,7 +23,7 @@ export const LEAKS = /\[object |Cannot (read|convert|set)|is not (a function|ite
 /** Whether a text within says of itself what would be a fault in a message. */
 function holdsLeak(value: unknown): boolean {
   try {
-    return LEAKS.test(JSON.stringify(value, (_key, inner) => (typeof inner === 'bigint' ? String(inner) : inner)));
+    return LEAKS.test(JSON.stringify(value, (_key, inner) => (['object', 'string'].includes(typeof inner) ? inner : null)));
   } catch {
     return false;
   }

@@ -73,7 +73,9 @@ const values = () => ({
   podAnnotations: { a: 'b' },
   podLabels: { team: 'data' },
   podDisruptionBudget: { enabled: true, maxUnavailable: '50%' },
-  readinessProbe: { rpcTimeoutMs: 4000, failureThreshold: 300, timeoutSeconds: 10, initialDelaySeconds: 15, periodSeconds: 5, healthCheckTimeoutSeconds: 1200 },
+  readinessProbe: {
+    rpcTimeoutMs: 4000, failureThreshold: 300, timeoutSeconds: 10, initialDelaySeconds: 15, periodSeconds: 5, healthCheckTimeoutSeconds: 1200,
+  },
 });
 
 /** Sound values of the chart, every kind of them. */
