@@ -1,18 +1,22 @@
+import { defaultConfig } from './config-defaults';
 import { FlussConfigurationProps } from './configuration-props';
 import { FlussVersion } from './fluss-version';
 import { ResolvedImage, resolveImage } from './image';
 import { resolveZooKeeper } from './resolve-zookeeper';
 import { checkConfig } from '../config/check-config';
+import { readKubernetesVersion } from '../kubernetes/kubernetes-version';
 import { ResolvedExternal } from '../listeners/external-plan';
 import { Listener, listenersOf } from '../listeners/listener';
 import { resolveExternal } from '../listeners/resolve-external';
 import { resolveServiceNetwork, ServiceNetwork } from '../listeners/service-network';
+import { ResolvedLogging, resolveLogging } from '../logging/resolve-logging';
 import { ResolvedReporters, resolveReporters } from '../metrics/resolve-reporters';
 import { IDENTITY_OPTIONS, ObjectOwner, resolveIdentity, Surroundings } from '../naming/resolve-identity';
 import { readBoolean, readList, readPort, readRecord, readText } from '../options/read';
 import { kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
+import { readRollingOrder, RollingOrder } from '../rollout/rolling-order';
 import { authorizationConfig } from '../security/authorization';
 import { addConfigProviders } from '../security/config-providers';
 import { ResolvedPodSecurity, resolvePodSecurity } from '../security/pod-security-parts';
@@ -24,6 +28,8 @@ import { checkSaslListeners, saslConfig } from '../security/sasl-parts';
 /** What all servers of a cluster share, checked and complete. */
 export interface ResolvedConfiguration extends ObjectOwner {
   readonly target: string;
+  /** The minor version of the Kubernetes 1 that objects are for. */
+  readonly kubernetes: number;
   readonly image: ResolvedImage;
   /** Undefined where neither the tag nor the caller says it. */
   readonly version?: FlussVersion;
@@ -49,6 +55,9 @@ export interface ResolvedConfiguration extends ObjectOwner {
   readonly podSecurity: ResolvedPodSecurity;
   /** The lines of server.yaml. */
   readonly serverYaml: ReadonlyMap<string, string>;
+  readonly rollingOrder: RollingOrder;
+  /** Undefined where the image's own logging configuration stays. */
+  readonly logging?: ResolvedLogging;
   /** The ids that the caller acknowledges. */
   readonly acknowledged: ReadonlySet<string>;
   /** Whether what is merely unwise passes with a warning. */
@@ -59,16 +68,9 @@ export interface ResolvedConfiguration extends ObjectOwner {
 export const CONFIGURATION_OPTIONS: readonly string[] = [
   ...IDENTITY_OPTIONS, 'zookeeper', 'zookeeperRoot', 'image', 'flussVersion', 'clusterDomain', 'internalPort', 'clientPort', 'external', 'externalPort',
   'ipFamilies', 'ipFamilyPolicy', 'appProtocol', 'bootstrapService',
-  'config', 'metricsReporters', 'sasl', 'saslJaas', 'authorization', 'secrets', 'configInSecret', 'podSecurity', 'target', 'acknowledge',
+  'config', 'configDefaults', 'logging', 'rollingOrder', 'metricsReporters', 'sasl', 'saslJaas', 'authorization', 'secrets', 'configInSecret', 'podSecurity',
+  'target', 'kubernetesVersion', 'acknowledge',
 ];
-
-/** What the chart writes into server.yaml unless it is overridden. */
-const DEFAULT_CONFIG: ReadonlyMap<string, unknown> = new Map<string, unknown>([
-  ['data.dir', '/tmp/fluss/data'],
-  ['default.bucket.number', 3],
-  ['default.replication.factor', 3],
-  ['remote.data.dir', '/tmp/fluss/remote-data'],
-]);
 
 const DEFAULT_EXTERNAL_PORT = 9125;
 
@@ -95,7 +97,7 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     ...reporters.config, ...zookeeper, ...saslConfig(sasl, listeners.map(listener => listener.name)),
     ...authorizationConfig(props.authorization, ['authorization'], problems), ['internal.listener.name', 'INTERNAL'],
   ]);
-  const config = new Map<string, unknown>(DEFAULT_CONFIG);
+  const config = new Map<string, unknown>(defaultConfig(props.configDefaults, ['configDefaults'], problems));
   for (const [key, value] of Object.entries(readRecord(props.config, ['config'], problems))) config.set(key, value);
   const configInSecret = readBoolean(props.configInSecret, ['configInSecret'], problems, false);
   const secrets = resolveSecrets(props.secrets, config, owner, problems);
@@ -109,6 +111,7 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     namespace,
     names,
     target: readText(props.target, ['target'], problems) ?? '',
+    kubernetes: readKubernetesVersion(props.kubernetesVersion, ['kubernetesVersion'], problems),
     image,
     version,
     clusterDomain: readClusterDomain(props.clusterDomain, problems),
@@ -124,6 +127,8 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     configInSecret,
     podSecurity: resolvePodSecurity(props.podSecurity, ['podSecurity'], problems),
     serverYaml: new Map([...texts, ...written]),
+    logging: resolveLogging(props.logging, ['logging'], problems),
+    rollingOrder: readRollingOrder(props.rollingOrder, ['rollingOrder'], problems),
     acknowledged: new Set(readList(props.acknowledge, ['acknowledge'], problems).filter((id, index) => isId(id, ['acknowledge', index], problems))) as Set<string>,
     lenient: problems.lenient,
   };
