@@ -44,7 +44,7 @@ export interface SaslJaasProps extends SaslOptions {
 }
 
 /** What a composite hands over. */
-export interface SaslOfCluster {
+interface SaslOfCluster {
   readonly resolved: ResolvedSasl;
   readonly cluster: ProvenCluster;
 }
