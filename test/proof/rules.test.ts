@@ -323,8 +323,12 @@ const CASES: Case[] = [
   },
   {
     what: 'a claim that is renamed is found',
-    with: patch(cluster => cluster.tablets.statefulSet,
-      JsonPatch.replace('/spec/volumeClaimTemplates/0/metadata/name', 'x'), JsonPatch.replace(`${CONTAINER}/volumeMounts/1/name`, 'x')),
+    with: (chart, cluster) => {
+      const mounts: { name: string }[] = cluster.tablets.statefulSet.toJson().spec.template.spec.containers[0].volumeMounts;
+      const place = mounts.findIndex(mount => mount.name === 'data');
+      patch(() => cluster.tablets.statefulSet,
+        JsonPatch.replace('/spec/volumeClaimTemplates/0/metadata/name', 'x'), JsonPatch.replace(`${CONTAINER}/volumeMounts/${place}/name`, 'x'))(chart, cluster);
+    },
     ids: ['proof-identity-patched'],
     at: 'chart/orders/Tablets/Resource',
     says: "claim template 'data'",
