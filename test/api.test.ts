@@ -42,7 +42,10 @@ interface Type extends Documented {
 const types: readonly Type[] = existsSync(ASSEMBLY) ? Object.values(JSON.parse(readFileSync(ASSEMBLY, 'utf8')).types) : [];
 
 /** The names of what a filter finds, each with the type that it belongs to. */
-function namesOf<T extends Documented & { readonly name?: string }>(pick: (type: Type) => readonly T[] | undefined, holds: (member: T, type: Type) => boolean): string[] {
+function namesOf<T extends Documented & { readonly name?: string }>(
+  pick: (type: Type) => readonly T[] | undefined,
+  holds: (member: T, type: Type) => boolean,
+): string[] {
   return types.flatMap(type => (pick(type) ?? []).filter(member => holds(member, type)).map(member => `${type.name}.${member.name}`));
 }
 

@@ -1,6 +1,7 @@
 import { FlussConfigurationProps } from './configuration-props';
 import { ServiceAccount } from './service-account';
 import { DisruptionBudget } from '../disruption/disruption-budget';
+import { NetworkPolicyOptions } from '../security/network-policy-options';
 import { CoordinatorSetOptions, TabletSetOptions } from '../servers/server-set-options';
 import { TabletPool } from '../servers/tablet-pool';
 
@@ -48,4 +49,11 @@ export interface FlussClusterProps extends FlussConfigurationProps {
    * @default - the namespace's default account
    */
   readonly serviceAccount?: ServiceAccount;
+
+  /**
+   * Who may reach the servers, and whom they may reach.
+   *
+   * @default - no NetworkPolicy
+   */
+  readonly networkPolicy?: NetworkPolicyOptions;
 }

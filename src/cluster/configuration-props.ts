@@ -2,11 +2,12 @@ import { ConfigDefaults } from './config-defaults';
 import { FlussImage } from './image';
 import { ZooKeeper } from './zookeeper';
 import { ExternalAccess } from '../listeners/external-access';
-import { IpFamily, IpFamilyPolicy } from '../listeners/service-network';
+import { IpFamily, IpFamilyPolicy } from '../listeners/ip-family';
 import { Logging } from '../logging/logging';
 import { MetricsReporter } from '../metrics/metrics-reporter';
 import { INamingStrategy } from '../naming/naming-strategy';
 import { RollingOrder } from '../rollout/rolling-order';
+import { AuthorizationOptions } from '../security/authorization-options';
 import { PodSecurity } from '../security/pod-security';
 import { SaslJaas } from '../security/sasl-jaas';
 import { SaslOptions } from '../security/sasl-options';
@@ -185,11 +186,25 @@ export interface FlussConfigurationProps {
   readonly saslJaas?: SaslJaas;
 
   /**
+   * Who may do what.
+   *
+   * @default - everybody may do everything
+   */
+  readonly authorization?: AuthorizationOptions;
+
+  /**
    * Secrets that markers in `config` refer to.
    *
    * @default - those that `config` refers to by a `SecretValue`
    */
   readonly secrets?: SecretsOptions;
+
+  /**
+   * Whether `server.yaml` is kept in a Secret in place of a ConfigMap, so that literal secrets may stand in `config`. Better are `SecretValue`s.
+   *
+   * @default false
+   */
+  readonly configInSecret?: boolean;
 
   /**
    * What the servers' pods may do.

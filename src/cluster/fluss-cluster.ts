@@ -11,10 +11,13 @@ import { FlussAddress, FlussClientUser, FlussListener } from '../listeners/addre
 import { addressesOf } from '../listeners/address-model';
 import { checkExternal } from '../listeners/check-external';
 import { bootstrapServersOf, clientPropertiesOf, hostsOf, portForwardCommandsOf } from '../listeners/client-outputs';
-import { ExternalListeners, ResolvedExternalListeners } from '../listeners/external-listeners';
+import { ExternalListeners } from '../listeners/external-listeners';
 import { renderExternal } from '../listeners/render-external';
+import { ResolvedExternalListeners } from '../listeners/resolved-external-listeners';
+import { metricsParts } from '../metrics/metrics-parts';
 import { refuseUnknown } from '../options/read';
 import { COORDINATOR, TABLET } from '../parts/role';
+import { ServerParts } from '../parts/server-parts';
 import { handOver } from '../problems/handover';
 import { problemsOf } from '../problems/origin';
 import { Path } from '../problems/path';
@@ -22,12 +25,15 @@ import { Problems } from '../problems/problems';
 import { throwIfAny } from '../problems/validation-error';
 import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
 import { addObject } from '../proof/register';
+import { renderNetworkPolicy } from '../security/render-network-policy';
 import { CoordinatorSet } from '../servers/coordinator-set';
 import { optionsOf, ResolvedServerSet, resolveServerSet } from '../servers/resolve-server-set';
 import { resolveTablets } from '../servers/resolve-tablets';
 import { TabletSet } from '../servers/tablet-set';
 
-const OPTIONS = [...CONFIGURATION_OPTIONS, 'coordinators', 'tablets', 'tabletPools', 'coordinatorDisruptionBudget', 'tabletDisruptionBudget', 'serviceAccount'];
+const OPTIONS = [
+  ...CONFIGURATION_OPTIONS, 'coordinators', 'tablets', 'tabletPools', 'coordinatorDisruptionBudget', 'tabletDisruptionBudget', 'serviceAccount', 'networkPolicy',
+];
 
 /**
  * An Apache Fluss cluster: coordinators, tablet servers, and the configuration they share.
@@ -59,6 +65,9 @@ export class FlussCluster extends Construct {
   /** The tablet servers' PodDisruptionBudget; undefined where there is none. */
   readonly tabletDisruptionBudget?: ApiObject;
 
+  /** The servers' NetworkPolicy; undefined where there is none. */
+  readonly networkPolicy?: ApiObject;
+
   /**
    * @throws an Error that lists every problem of the options, where there is one
    */
@@ -83,6 +92,7 @@ export class FlussCluster extends Construct {
       coordinatorBudget && renderDisruptionBudget(COORDINATOR, coordinatorBudget, [coordinators.component], shared),
       tabletBudget && renderDisruptionBudget(TABLET, tabletBudget, [tablets, ...pools].map(each => each.component), shared),
     ];
+    const policy = renderNetworkPolicy(given.networkPolicy, shared, portsOf(metricsParts(shared.reporters)), ['networkPolicy'], problems);
     throwIfAny(this.node.path, problems.errors);
     raiseWarnings(this, problems.cautions, shared.acknowledged);
 
@@ -91,9 +101,13 @@ export class FlussCluster extends Construct {
     this.coordinators = new CoordinatorSet(this, 'Coordinators', handOver(coordinators));
     this.tablets = new TabletSet(this, 'Tablets', handOver(tablets));
     this.tabletPools = pools.map(pool => new TabletSet(this, `Pool-${pool.component}`, handOver(pool)));
-    this.externalListeners = external && new ExternalListeners(this, 'ExternalListeners', handOver(external));
+    const workloads = new Map([this.coordinators, this.tablets, ...this.tabletPools].map(each => [each._resolved.component, each.statefulSet]));
+    this.externalListeners = external && new ExternalListeners(this, 'ExternalListeners', handOver({ ...external, workloads }));
     this.coordinatorDisruptionBudget = budgets[0] && addObject(this, 'CoordinatorDisruptionBudget', budgets[0], shared, { selects: [this.coordinators.statefulSet] });
-    this.tabletDisruptionBudget = budgets[1] && addObject(this, 'TabletDisruptionBudget', budgets[1], shared, { selects: [this.tablets.statefulSet] });
+    this.tabletDisruptionBudget = budgets[1] && addObject(this, 'TabletDisruptionBudget', budgets[1], shared, {
+      selects: [this.tablets, ...this.tabletPools].map(each => each.statefulSet),
+    });
+    this.networkPolicy = policy && addObject(this, 'NetworkPolicy', policy, shared, { selects: [...workloads.values()] });
   }
 
   /** Where each listener of each server is, and what leads there: coordinators first, then by ordinal and listener. */
@@ -174,10 +188,16 @@ export class FlussCluster extends Construct {
     return warningsOf(this);
   }
 
-  private resolveExternal(coordinators: ResolvedServerSet, tablets: readonly ResolvedServerSet[], problems: Problems): ResolvedExternalListeners | undefined {
+  private resolveExternal(
+    coordinators: ResolvedServerSet, tablets: readonly ResolvedServerSet[], problems: Problems,
+  ): Omit<ResolvedExternalListeners, 'workloads'> | undefined {
     if (coordinators.configuration.external === undefined) return undefined;
     const sets = [coordinators, ...tablets];
     checkExternal(sets, problems);
     return { sets, entrances: renderExternal(sets) };
   }
+}
+
+function portsOf(parts: ServerParts): number[] {
+  return (parts.ports ?? []).map(port => Number(port.containerPort));
 }

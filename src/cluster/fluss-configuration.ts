@@ -18,7 +18,7 @@ import { SaslJaas } from '../security/sasl-jaas';
  * A `FlussCluster` makes one; it is made by hand where coordinators and tablet servers are put together by hand.
  */
 export class FlussConfiguration extends Construct {
-  /** The ConfigMap that holds `server.yaml`. */
+  /** The ConfigMap that holds `server.yaml`; a Secret where `configInSecret` is true. */
   readonly configMap: ApiObject;
 
   /** Who may talk to the servers; undefined where nobody is asked, or where the construct was made by hand. */
@@ -39,7 +39,7 @@ export class FlussConfiguration extends Construct {
     const { sasl, secrets } = this.resolved;
     this.configMap = addObject(this, 'Resource', renderConfigMap(this.resolved), this.resolved);
     this.configSecret = secrets.secret && addObject(this, 'ConfigSecret', secrets.secret, this.resolved);
-    this.sasl = sasl && !this.resolved.saslIsByHand ? new SaslJaas(this, 'Sasl', handOver(sasl)) : undefined;
+    this.sasl = sasl && !this.resolved.saslIsByHand ? new SaslJaas(this, 'Sasl', handOver({ resolved: sasl, cluster: this.resolved })) : undefined;
     addCluster(handed === undefined ? this : scope, this.resolved, this.configMap);
   }
 

@@ -17,6 +17,7 @@ import { kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 import { readRollingOrder, RollingOrder } from '../rollout/rolling-order';
+import { authorizationConfig } from '../security/authorization';
 import { addConfigProviders } from '../security/config-providers';
 import { ResolvedPodSecurity, resolvePodSecurity } from '../security/pod-security-parts';
 import { ResolvedSasl, resolveSasl } from '../security/resolve-sasl';
@@ -48,6 +49,8 @@ export interface ResolvedConfiguration extends ObjectOwner {
   readonly saslIsByHand: boolean;
   /** The Secrets that server.yaml refers to. */
   readonly secrets: ResolvedSecrets;
+  /** Whether server.yaml is kept in a Secret. */
+  readonly configInSecret: boolean;
   /** What the pods may do. */
   readonly podSecurity: ResolvedPodSecurity;
   /** The lines of server.yaml. */
@@ -65,7 +68,8 @@ export interface ResolvedConfiguration extends ObjectOwner {
 export const CONFIGURATION_OPTIONS: readonly string[] = [
   ...IDENTITY_OPTIONS, 'zookeeper', 'zookeeperRoot', 'image', 'flussVersion', 'clusterDomain', 'internalPort', 'clientPort', 'external', 'externalPort',
   'ipFamilies', 'ipFamilyPolicy', 'appProtocol', 'bootstrapService',
-  'config', 'configDefaults', 'logging', 'rollingOrder', 'metricsReporters', 'sasl', 'saslJaas', 'secrets', 'podSecurity', 'target', 'kubernetesVersion', 'acknowledge',
+  'config', 'configDefaults', 'logging', 'rollingOrder', 'metricsReporters', 'sasl', 'saslJaas', 'authorization', 'secrets', 'configInSecret', 'podSecurity',
+  'target', 'kubernetesVersion', 'acknowledge',
 ];
 
 const DEFAULT_EXTERNAL_PORT = 9125;
@@ -90,13 +94,17 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
   const sasl = readSasl(props, owner, listeners, problems);
 
   const written = new Map<string, string>([
-    ...reporters.config, ...zookeeper, ...saslConfig(sasl, listeners.map(listener => listener.name)), ['internal.listener.name', 'INTERNAL'],
+    ...reporters.config, ...zookeeper, ...saslConfig(sasl, listeners.map(listener => listener.name)),
+    ...authorizationConfig(props.authorization, ['authorization'], problems), ['internal.listener.name', 'INTERNAL'],
   ]);
   const config = new Map<string, unknown>(defaultConfig(props.configDefaults, ['configDefaults'], problems));
   for (const [key, value] of Object.entries(readRecord(props.config, ['config'], problems))) config.set(key, value);
+  const configInSecret = readBoolean(props.configInSecret, ['configInSecret'], problems, false);
   const secrets = resolveSecrets(props.secrets, config, owner, problems);
   addConfigProviders(secrets, config, problems);
-  const texts = checkConfig(config, ['config'], { owned: new Set(written.keys()) }, problems);
+  const version = resolveVersion(props.flussVersion, image, problems);
+  checkProvidersExist(secrets, version, problems);
+  const texts = checkConfig(config, ['config'], { owned: new Set(written.keys()), isSecret: configInSecret }, problems);
 
   return {
     identity,
@@ -105,7 +113,7 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     target: readText(props.target, ['target'], problems) ?? '',
     kubernetes: readKubernetesVersion(props.kubernetesVersion, ['kubernetesVersion'], problems),
     image,
-    version: resolveVersion(props.flussVersion, image, problems),
+    version,
     clusterDomain: readClusterDomain(props.clusterDomain, problems),
     listeners,
     clientPort,
@@ -116,6 +124,7 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     sasl,
     saslIsByHand: (props.saslJaas as unknown) instanceof SaslJaas,
     secrets,
+    configInSecret,
     podSecurity: resolvePodSecurity(props.podSecurity, ['podSecurity'], problems),
     serverYaml: new Map([...texts, ...written]),
     logging: resolveLogging(props.logging, ['logging'], problems),
@@ -135,6 +144,12 @@ function readSasl(props: FlussConfigurationProps, owner: ObjectOwner, listeners:
   const sasl = isByHand ? byHand._resolved : resolveSasl(props.sasl, owner, at, problems);
   checkSaslListeners(sasl, listeners.map(listener => listener.name), at, problems);
   return sasl;
+}
+
+/** Older servers take a marker for the value itself. */
+function checkProvidersExist(secrets: ResolvedSecrets, version: FlussVersion | undefined, problems: Problems): void {
+  if (secrets.mounts.size + secrets.env.size === 0 || version === undefined || version.atLeast(1, 0)) return;
+  problems.unwise('config-providers-need-newer-fluss', ['secrets'], `config providers need Fluss 1.0, the servers are ${version}, which take a marker for the value itself`);
 }
 
 function isId(id: unknown, at: Path, problems: Problems): boolean {

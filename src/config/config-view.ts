@@ -11,6 +11,8 @@ export interface ConfigContext {
   readonly owned?: ReadonlySet<string>;
   /** Whether the library writes `config.providers` and what belongs to it. */
   readonly providersOwned?: boolean;
+  /** Whether server.yaml is kept in a Secret, where literal secrets may stand. */
+  readonly isSecret?: boolean;
 }
 
 /**

@@ -5,7 +5,8 @@ import { addressesOf } from './address-model';
 import { compareInApp } from './app-wide-addresses';
 import { checkExternal } from './check-external';
 import { bootstrapServersOf } from './client-outputs';
-import { renderExternal, RenderedEntrance } from './render-external';
+import { renderExternal } from './render-external';
+import { ResolvedExternalListeners } from './resolved-external-listeners';
 import { nameProblem } from '../naming/name-limits';
 import { readRecord, refuseUnknown } from '../options/read';
 import { handedOver } from '../problems/handover';
@@ -13,8 +14,8 @@ import { isRecord, kindOf } from '../problems/kind-of';
 import { problemsOf } from '../problems/origin';
 import { throwIfAny } from '../problems/validation-error';
 import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
+import { addObject } from '../proof/register';
 import { CoordinatorSet } from '../servers/coordinator-set';
-import { ResolvedServerSet } from '../servers/resolve-server-set';
 import { TabletSet } from '../servers/tablet-set';
 
 /** Options of `ExternalListeners` that are made by hand. */
@@ -24,12 +25,6 @@ export interface ExternalListenersProps {
 
   /** The tablet servers of the same `FlussConfiguration`. */
   readonly tablets: TabletSet;
-}
-
-/** What a `FlussCluster` hands over, checked already. */
-export interface ResolvedExternalListeners {
-  readonly sets: readonly ResolvedServerSet[];
-  readonly entrances: readonly RenderedEntrance[];
 }
 
 /**
@@ -55,18 +50,19 @@ export class ExternalListeners extends Construct {
    */
   constructor(scope: Construct, id: string, props: ExternalListenersProps) {
     super(scope, id);
-    const { sets, entrances } = handedOver<ResolvedExternalListeners>(props) ?? this.resolve(props);
+    const { sets, workloads, entrances } = handedOver<ResolvedExternalListeners>(props) ?? this.resolve(props);
+    const { configuration } = sets[0];
     this.services = [];
     this.routes = [];
     for (const entrance of entrances) {
-      const service = new ApiObject(this, entrance.id, entrance.service as any);
-      const route = entrance.route && new ApiObject(this, `${entrance.id}-route`, entrance.route as any);
+      const service = addObject(this, entrance.id, entrance.service, configuration, { selects: [workloads.get(entrance.component)!] });
+      const route = entrance.route && addObject(this, `${entrance.id}-route`, entrance.route, configuration);
       if (entrance.id === 'bootstrap') this.bootstrapService = service;
       else this.services.push(service);
       if (route !== undefined) this.routes.push(route);
     }
     this.all = sets.flatMap(addressesOf).filter(address => address.listener === FlussListener.EXTERNAL);
-    compareInApp(this, sets[0].configuration.target, this.all);
+    compareInApp(this, configuration.target, this.all);
   }
 
   /** The external address of each pod, coordinators first. */
@@ -96,7 +92,9 @@ export class ExternalListeners extends Construct {
     if (!(coordinators instanceof CoordinatorSet)) problems.error(['coordinators'], `have to be the CoordinatorSet of the cluster, not ${kindOf(coordinators)}`);
     if (!(tablets instanceof TabletSet)) problems.error(['tablets'], `have to be the TabletSet of the cluster, not ${kindOf(tablets)}`);
     throwIfAny(this.node.path, problems.errors);
-    const sets = [(coordinators as CoordinatorSet)._resolved, (tablets as TabletSet)._resolved] as const;
+    const made = [coordinators as CoordinatorSet, tablets as TabletSet];
+    const sets = made.map(set => set._resolved);
+    const workloads = new Map(made.map(set => [set._resolved.component, set.statefulSet]));
     const [{ configuration }] = sets;
     if (configuration !== sets[1].configuration) problems.error(['tablets'], 'have another FlussConfiguration than the coordinators: both have to be of one cluster');
     if (configuration.external === undefined) problems.error(['coordinators'], 'have a FlussConfiguration without the option external, so the servers do not listen for the outside');
@@ -109,6 +107,6 @@ export class ExternalListeners extends Construct {
     }
     throwIfAny(this.node.path, problems.errors);
     raiseWarnings(this, problems.cautions, configuration.acknowledged);
-    return { sets, entrances };
+    return { sets, workloads, entrances };
   }
 }

@@ -17,9 +17,14 @@ export function objectLabels(cluster: ClusterIdentity): Record<string, string> {
   return { [NAME]: cluster.appName, [INSTANCE]: cluster.clusterName, [MANAGED_BY]: 'cdk8s' };
 }
 
+/** What selects all pods of a cluster. */
+export function clusterLabels(cluster: ClusterIdentity): Record<string, string> {
+  return { [NAME]: cluster.appName, [INSTANCE]: cluster.clusterName };
+}
+
 /** What selects the pods of a component. Identity: a StatefulSet's selector can never change. */
 export function selectorLabels(cluster: ClusterIdentity, component: string): Record<string, string> {
-  return { [NAME]: cluster.appName, [INSTANCE]: cluster.clusterName, [COMPONENT]: component };
+  return { ...clusterLabels(cluster), [COMPONENT]: component };
 }
 
 /** The labels of an object that belongs to one component. */

@@ -24,3 +24,8 @@ export interface Intent {
   /** Further objects that are taken to exist. */
   readonly externals?: readonly ObjectReference[];
 }
+
+/** A cluster of which only the name is known where a part of it is made by hand. */
+export function unknownCluster({ identity, namespace }: Pick<ProvenCluster, 'identity' | 'namespace'>): ProvenCluster {
+  return { identity, namespace, target: '', clusterDomain: 'cluster.local', serverYaml: new Map(), acknowledged: new Set(), lenient: false };
+}

@@ -3,6 +3,7 @@ import { Graph } from './graph';
 import { budgets } from './rules/budgets';
 import { hosts } from './rules/hosts';
 import { identity } from './rules/identity';
+import { nodePorts } from './rules/node-ports';
 import { objectNames } from './rules/object-names';
 import { podNames } from './rules/pod-names';
 import { podPorts, servicePorts } from './rules/ports';
@@ -22,6 +23,7 @@ export const RULES: readonly Rule[] = [
   objectNames,
   zooKeeperRoots,
   remoteDirectories,
+  nodePorts,
   // Within a cluster.
   identity,
   selectors,

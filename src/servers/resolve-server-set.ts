@@ -27,6 +27,7 @@ import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 import { PLACEMENT_OPTIONS } from '../placement/placement-options';
 import { ROLLOUT_OPTIONS } from '../rollout/rollout-options';
+import { namedSecrets } from '../security/named-secrets';
 import { scratchParts, secured } from '../security/pod-security-parts';
 import { resolveProbeAuth } from '../security/probe-auth';
 import { PROBE_VARIABLE, secretsParts } from '../security/resolve-secrets';
@@ -121,7 +122,9 @@ export function resolveServerSet(
     problems.error([...at, 'claimRetention'], 'has no meaning without persistent volumes: leave it out, or use Storage.persistent()');
   }
   const own: ServerParts[] = [
-    configurationParts(names.of('ConfigMap', 'conf-file'), configuration.logging !== undefined),
+    configurationParts(
+      configuration.configInSecret ? { secret: names.of('Secret', 'conf-file') } : { configMap: names.of('ConfigMap', 'conf-file') }, configuration.logging !== undefined,
+    ),
     ...(storage ? [dataParts(directories.mount, claimTemplate !== undefined)] : []),
     further.parts,
     ...(claimTemplates.length > 0 ? [retentionParts(role, options.claimRetention, [...at, 'claimRetention'], problems)] : []),
@@ -152,11 +155,12 @@ export function resolveServerSet(
     sasl: configuration.sasl,
     secrets: configuration.secrets,
     part,
-    // The chart wants a login whatever the version of the image.
-    asks: features.readinessProbe.handler.exec !== undefined || problems.lenient,
+    serverYaml: configuration.serverYaml,
+    asksForHealth: features.readinessProbe.handler.exec !== undefined,
   }, at, problems);
   const parts = secured(configuration.podSecurity, [
-    identityParts(role), ...own, { env: auth.env }, listenerParts(configuration.listeners, host, external), metricsParts(configuration.reporters),
+    identityParts(role), ...own, { env: auth.env, externals: namedSecrets(auth.env, [], auth.secret) },
+    listenerParts(configuration.listeners, host, external), metricsParts(configuration.reporters),
     { ...extensions.parts, env: auth.usersEnv }, ...features.parts,
   ], ownInits.map(container => String(container.name)));
   checkJavaOptions(joinParts(parts).javaOptions, { env: usersEnv, envPath: [...at, 'env'], config: configuration.serverYaml }, problems);

@@ -47,10 +47,10 @@ export function addServerSet(construct: Construct, resolved: ResolvedServerSet):
   };
 }
 
-/** What the user wrote of the pods, as the fields of a pod's spec. */
-function usersPod({ parts }: ResolvedServerSet): Record<string, unknown> {
+/** What the user wrote of the pods, as the fields of a pod's spec, and the addresses that are advertised. */
+function usersPod({ parts, configuration }: ResolvedServerSet): Record<string, unknown> {
   const { volumes, initContainers, sidecars, env, envFrom, container, pod } = joinParts(parts.filter(part => part.byUser));
-  return { ...pod, volumes, initContainers, containers: [{ ...container, env, envFrom }, ...sidecars] };
+  return { ...pod, external: configuration.external, volumes, initContainers, containers: [{ ...container, env, envFrom }, ...sidecars] };
 }
 
 /** The objects that the user named by an option of their own. */

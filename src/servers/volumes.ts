@@ -15,9 +15,9 @@ export const SERVER_YAML = 'server.yaml';
  *
  * @param logs whether the ConfigMap has a logging configuration, too
  */
-export function configurationParts(configMap: string, logs: boolean): ServerParts {
+export function configurationParts(source: { readonly configMap: string } | { readonly secret: string }, logs: boolean): ServerParts {
   return {
-    volumes: [{ name: CONF_VOLUME, configMap: { name: configMap } }],
+    volumes: [{ name: CONF_VOLUME, ...('secret' in source ? { secret: { secretName: source.secret } } : { configMap: { name: source.configMap } }) }],
     volumeMounts: [SERVER_YAML, ...(logs ? [LOG4J_FILE] : [])]
       .map(file => ({ name: CONF_VOLUME, mountPath: `${FLUSS_HOME}/conf/${file}`, subPath: file, readOnly: true })),
   };

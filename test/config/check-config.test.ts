@@ -219,7 +219,9 @@ describe('secrets', () => {
   });
 
   test('a secret in clear gets a word, credentials that the server would log are unwise', () => {
-    expect(check({ 's3.secret-key': 'x' }).ids).toEqual(['secret-in-config']);
+    expect(check({ 's3.secret-key': 'x' }, {}, true).ids).toEqual(['secret-in-config']);
+    expect(onlyError({ 's3.secret-key': 'x' })).toContain('give a SecretValue');
+    expectClean({ 's3.secret-key': 'x' }, { isSecret: true });
     expect(onlyError({ 'security.sasl.plain.credentials': 'a:b' })).toContain('log');
     expect(check({ 'security.sasl.plain.credentials': 'a:b' }, {}, true).ids).toEqual(['secret-in-config']);
   });

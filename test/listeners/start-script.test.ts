@@ -1,5 +1,5 @@
+import { runStartScript, RunPod } from './run-start-script';
 import { ExternalAccess, FlussAddress, FlussClusterProps, FlussListener } from '../../src';
-import { play, PlayedPod } from '../support/play';
 import { renderSound, server, statefulSet } from '../support/render';
 
 const TWELVE = Array.from({ length: 12 }, (_, ordinal) => ordinal);
@@ -17,12 +17,12 @@ const ACCESSES: [string, ExternalAccess][] = [
   ['port-forward', ExternalAccess.portForward()],
 ];
 
-const PODS: [string, PlayedPod][] = [['IPv4', { podIp: '10.1.2.3', nodeIp: '192.0.2.7' }], ['IPv6', { podIp: 'fd00::1:2', nodeIp: 'fd00::7' }]];
+const PODS: [string, Omit<RunPod, 'ordinal'>][] = [['IPv4', { podIp: '10.1.2.3', nodeIp: '192.0.2.7' }], ['IPv6', { podIp: 'fd00::1:2', nodeIp: 'fd00::7' }]];
 
 const bracketed = (ip: string): string => (ip.includes(':') ? `[${ip}]` : ip);
 
 /** What the addresses of the model come to in a pod. */
-function expected(addresses: readonly FlussAddress[], pod: PlayedPod) {
+function expected(addresses: readonly FlussAddress[], pod: Omit<RunPod, 'ordinal'>) {
   const real = (endpoint: string): string => endpoint.replace('${POD_IP}', bracketed(pod.podIp!)).replace('${NODE_IP}', bracketed(pod.nodeIp!));
   return {
     'bind.listeners': addresses.map(address => real(address.bind)).join(','),
@@ -39,7 +39,7 @@ describe.each(ACCESSES)('with %s', (_what, external) => {
       const set = statefulSet(objects, component);
       for (let ordinal = 0; ordinal < set.spec.replicas; ordinal += 1) {
         const addresses = cluster.addresses().filter(address => address.component === component && address.ordinal === ordinal);
-        expect(play(objects, set, { ...pod, ordinal }).serverYaml).toMatchObject(expected(addresses, pod));
+        expect(Object.fromEntries(runStartScript(set, { ...pod, ordinal }))).toMatchObject(expected(addresses, pod));
       }
     }
   });
@@ -47,13 +47,13 @@ describe.each(ACCESSES)('with %s', (_what, external) => {
 
 test('a pod beyond the lists stops and says why', () => {
   const { objects } = renderSound({ external: ACCESSES[0][1], coordinators: { replicas: 3 }, tablets: { replicas: 12 } });
-  expect(() => play(objects, statefulSet(objects, 'tablet'), { ordinal: 12 })).toThrow('pod demo-fluss-tablet-server-12 has no EXTERNAL address: only 12 are listed');
-  expect(() => play(objects, statefulSet(objects, 'coordinator'), { ordinal: 3 })).toThrow('has no EXTERNAL address: only 3 are listed');
+  expect(() => runStartScript(statefulSet(objects, 'tablet'), { ordinal: 12 })).toThrow('pod demo-fluss-tablet-server-12 has no EXTERNAL address: only 12 are listed');
+  expect(() => runStartScript(statefulSet(objects, 'coordinator'), { ordinal: 3 })).toThrow('has no EXTERNAL address: only 3 are listed');
 });
 
 test('a pod whose name ends in no ordinal stops and says why', () => {
   const { objects } = renderSound({ external: ACCESSES[4][1] });
-  expect(() => play(objects, statefulSet(objects, 'tablet'), { ordinal: 'x' as any })).toThrow('does not end in an ordinal');
+  expect(() => runStartScript(statefulSet(objects, 'tablet'), { ordinal: 'x' as any })).toThrow('does not end in an ordinal');
 });
 
 describe('one more server', () => {
