@@ -324,7 +324,7 @@ const CASES: Case[] = [
   {
     what: 'a claim that is renamed is found',
     with: patch(cluster => cluster.tablets.statefulSet,
-      JsonPatch.replace('/spec/volumeClaimTemplates/0/metadata/name', 'x'), JsonPatch.replace(`${CONTAINER}/volumeMounts/1/name`, 'x')),
+      JsonPatch.replace('/spec/volumeClaimTemplates/0/metadata/name', 'x'), JsonPatch.replace(`${CONTAINER}/volumeMounts/4/name`, 'x')),
     ids: ['proof-identity-patched'],
     at: 'chart/orders/Tablets/Resource',
     says: "claim template 'data'",
