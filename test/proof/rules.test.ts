@@ -323,11 +323,10 @@ const CASES: Case[] = [
   },
   {
     what: 'a claim that is renamed is found',
-    with: (chart, cluster) => {
-      const mounts: { name: string }[] = cluster.tablets.statefulSet.toJson().spec.template.spec.containers[0].volumeMounts;
-      const place = mounts.findIndex(mount => mount.name === 'data');
-      patch(() => cluster.tablets.statefulSet,
-        JsonPatch.replace('/spec/volumeClaimTemplates/0/metadata/name', 'x'), JsonPatch.replace(`${CONTAINER}/volumeMounts/${place}/name`, 'x'))(chart, cluster);
+    with: (_, { tablets: { statefulSet } }) => {
+      const mounts: { name: string }[] = statefulSet.toJson().spec.template.spec.containers[0].volumeMounts;
+      statefulSet.addJsonPatch(JsonPatch.replace('/spec/volumeClaimTemplates/0/metadata/name', 'x'),
+        JsonPatch.replace(`${CONTAINER}/volumeMounts/${mounts.findIndex(({ name }) => name === 'data')}/name`, 'x'));
     },
     ids: ['proof-identity-patched'],
     at: 'chart/orders/Tablets/Resource',
