@@ -1,5 +1,5 @@
 import type { FlussReleaseProps } from './fluss-release';
-import { mergeOptions } from './merge-options';
+import { mergeOptions } from '../options/merge-options';
 import { readValues } from './read-values';
 import { releaseWords } from './release-words';
 import { FlussClusterProps } from '../cluster/cluster-props';
