@@ -20,7 +20,9 @@ export interface PolicedCluster extends ObjectOwner {
 const OPTIONS = ['clientsFrom', 'externalFrom', 'metricsFrom', 'zookeeperTo', 'egress'];
 
 /** The NetworkPolicy of all servers of a cluster; undefined where none is asked for. */
-export function renderNetworkPolicy(given: unknown, cluster: PolicedCluster, metricsPorts: readonly number[], at: Path, problems: Problems): Json | undefined {
+export function renderNetworkPolicy(
+  given: unknown, cluster: PolicedCluster, metricsPorts: readonly number[], at: Path, problems: Problems,
+): Json | undefined {
   if (given === undefined || given === null) return undefined;
   const options = readRecord(given, at, problems) as NetworkPolicyOptions;
   refuseUnknown(options, OPTIONS, at, problems);
@@ -37,7 +39,7 @@ export function renderNetworkPolicy(given: unknown, cluster: PolicedCluster, met
 
   const servers = clusterLabels(cluster.identity);
   const ours = { podSelector: { matchLabels: servers } };
-  const portsOf = (...names: string[]): number[] => cluster.listeners.filter(listener => names.includes(listener.name)).map(listener => listener.port);
+  const portsOf = (...names: string[]): number[] => cluster.listeners.filter(({ name }) => names.includes(name)).map(({ port }) => port);
   const ingress: Json[] = [
     { from: [ours], ports: tcp(portsOf('INTERNAL', 'CLIENT')) },
     { from: peers('clientsFrom') ?? [{ podSelector: {} }], ports: tcp(portsOf('CLIENT')) },
