@@ -1,5 +1,5 @@
 import { FlussImage } from './image';
-import { ZooKeeper } from './zookeeper';
+import { IZooKeeper } from './zookeeper';
 import { ExternalAccess } from '../listeners/external-access';
 import { MetricsReporter } from '../metrics/metrics-reporter';
 import { INamingStrategy } from '../naming/naming-strategy';
@@ -38,11 +38,11 @@ export interface FlussConfigurationProps {
   readonly appName?: string;
 
   /**
-   * The ZooKeeper ensemble. A cluster cannot run without one.
+   * The ZooKeeper ensemble: a `ZooKeeperEnsemble`, or `ZooKeeper.external(…)` for one that exists. A cluster cannot run without one.
    *
    * @default - none, which is an error
    */
-  readonly zookeeper?: ZooKeeper;
+  readonly zookeeper?: IZooKeeper;
 
   /**
    * The root path of the cluster's metadata in ZooKeeper, such as `/fluss`. Identity: at another root the cluster is empty.

@@ -1,7 +1,7 @@
 import { FlussConfigurationProps } from './configuration-props';
 import { FlussVersion } from './fluss-version';
 import { ResolvedImage, resolveImage } from './image';
-import { resolveZooKeeper } from './resolve-zookeeper';
+import { checkBufferFits, ResolvedZooKeeper, resolveZooKeeper } from './resolve-zookeeper';
 import { checkConfig } from '../config/check-config';
 import { ResolvedExternal } from '../listeners/external-plan';
 import { Listener, listenersOf } from '../listeners/listener';
@@ -36,6 +36,7 @@ export interface ResolvedConfiguration extends ObjectOwner {
   readonly saslIsByHand: boolean;
   /** The Secrets that server.yaml refers to. */
   readonly secrets: ResolvedSecrets;
+  readonly zookeeper: ResolvedZooKeeper;
   /** The lines of server.yaml. */
   readonly serverYaml: ReadonlyMap<string, string>;
   /** The ids that the caller acknowledges. */
@@ -78,13 +79,14 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
   const sasl = readSasl(props, owner, listeners, problems);
 
   const written = new Map<string, string>([
-    ...reporters.config, ...zookeeper, ...saslConfig(sasl, listeners.map(listener => listener.name)), ['internal.listener.name', 'INTERNAL'],
+    ...reporters.config, ...zookeeper.config, ...saslConfig(sasl, listeners.map(listener => listener.name)), ['internal.listener.name', 'INTERNAL'],
   ]);
-  const config = new Map<string, unknown>(DEFAULT_CONFIG);
+  const config = new Map<string, unknown>([...DEFAULT_CONFIG, ...zookeeper.defaults]);
   for (const [key, value] of Object.entries(readRecord(props.config, ['config'], problems))) config.set(key, value);
   const secrets = resolveSecrets(props.secrets, config, owner, problems);
   addConfigProviders(secrets, config, problems);
   const texts = checkConfig(config, ['config'], { owned: new Set(written.keys()) }, problems);
+  checkBufferFits(zookeeper, texts, ['config'], problems);
 
   return {
     identity,
@@ -101,6 +103,7 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     sasl,
     saslIsByHand: (props.saslJaas as unknown) instanceof SaslJaas,
     secrets,
+    zookeeper,
     serverYaml: new Map([...texts, ...written]),
     acknowledged: new Set(readList(props.acknowledge, ['acknowledge'], problems).filter((id, index) => isId(id, ['acknowledge', index], problems))) as Set<string>,
   };

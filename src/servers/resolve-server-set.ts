@@ -83,6 +83,7 @@ export function resolveServerSet(
     ...(storage ? [dataParts(directories.mount, claimTemplate !== undefined)] : []),
     saslParts(configuration.sasl, configuration.image),
     secretsParts(configuration.secrets),
+    configuration.zookeeper.parts,
   ];
   const { volumeMounts: ownMounts, volumes: ownVolumes, initContainers: ownInits } = joinParts(own);
   checkVolumesFit(ownMounts, [...ownVolumes.map(volume => String(volume.name)), DATA_VOLUME], extensions.parts, at, problems);
