@@ -23,3 +23,6 @@ export * from './servers/probe-options';
 export * from './servers/server-set-options';
 export * from './servers/tablet-set';
 export * from './storage/storage';
+export * from './zookeeper/ensemble-props';
+export * from './zookeeper/zookeeper-ensemble';
+export { ZooKeeperImage } from './zookeeper/zookeeper-image';

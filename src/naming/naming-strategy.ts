@@ -22,6 +22,11 @@ export interface ClusterIdentity {
  * | `coordinator-server-metrics-hs`, `tablet-server-metrics-hs` | Service (headless, for scraping) |
  * | `conf-file` | ConfigMap |
  * | `service-account` | ServiceAccount |
+ * | `zookeeper` | StatefulSet, PodDisruptionBudget, NetworkPolicy |
+ * | `zookeeper-conf` | ConfigMap |
+ * | `zookeeper-hs` | Service (headless) |
+ * | `zookeeper-client` | Service |
+ * | `zookeeper-metrics-hs` | Service (headless, for scraping) |
  *
  * Newer releases may ask for further parts, so a strategy makes a name from `part` instead of listing what it knows.
  */
