@@ -25,4 +25,4 @@ export * from './servers/tablet-set';
 export * from './storage/storage';
 export * from './zookeeper/ensemble-props';
 export * from './zookeeper/zookeeper-ensemble';
-export { ZooKeeperImage } from './zookeeper/zookeeper-image';
+export * from './zookeeper/zookeeper-image';

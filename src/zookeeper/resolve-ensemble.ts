@@ -3,8 +3,7 @@ import { ZooKeeperEnsembleProps } from './ensemble-props';
 import { CLIENT_PORT, ELECTION_PORT, PEER_PORT } from './ports';
 import { resolveNetworkPolicy, ResolvedNetworkPolicy } from './resolve-network-policy';
 import { zooCfg } from './zoo-cfg';
-import { ZOOKEEPER_IMAGE } from './zookeeper-image';
-import { ResolvedImage, resolveImage } from '../cluster/image';
+import { DefaultImage, ResolvedImage, resolveImage } from '../cluster/image';
 import { quantityNumber } from '../kubernetes/quantity';
 import { readClusterDomain } from '../naming/cluster-domain';
 import { Names } from '../naming/names';
@@ -45,6 +44,9 @@ const OPTIONS: readonly string[] = [
   'initLimit', 'syncLimit', 'maxClientConnections', 'snapshotsToKeep', 'maxBufferSize', 'config', 'metricsPort', 'networkPolicy', 'affinity', 'nodeSelector', 'tolerations',
   'topologySpreadConstraints', 'annotations', 'podAnnotations', 'podLabels', 'acknowledge',
 ];
+
+/** The official image on Docker Hub. */
+const ZOOKEEPER_IMAGE: DefaultImage = { repository: 'zookeeper', tag: '3.9.3' };
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import { DefaultImage, ImagePullPolicy } from '../cluster/image';
+import { ImagePullPolicy } from '../cluster/image';
 
 /** Which image an ensemble runs. */
 export interface ZooKeeperImage {
@@ -44,6 +44,3 @@ export interface ZooKeeperImage {
    */
   readonly pullSecrets?: string[];
 }
-
-/** The official image on Docker Hub. */
-export const ZOOKEEPER_IMAGE: DefaultImage = { repository: 'zookeeper', tag: '3.9.3' };
