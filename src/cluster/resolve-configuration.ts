@@ -7,6 +7,7 @@ import { ResolvedExternal } from '../listeners/external-plan';
 import { Listener, listenersOf } from '../listeners/listener';
 import { resolveExternal } from '../listeners/resolve-external';
 import { ResolvedReporters, resolveReporters } from '../metrics/resolve-reporters';
+import { readClusterDomain } from '../naming/cluster-domain';
 import { IDENTITY_OPTIONS, ObjectOwner, resolveIdentity, Surroundings } from '../naming/resolve-identity';
 import { readList, readPort, readRecord, readText } from '../options/read';
 import { kindOf } from '../problems/kind-of';
@@ -58,8 +59,6 @@ const DEFAULT_CONFIG: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 ]);
 
 const DEFAULT_EXTERNAL_PORT = 9125;
-
-const DOMAIN = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
 
 /** Reads, checks and completes the shared configuration. */
 export function resolveConfiguration(given: FlussConfigurationProps, surroundings: Surroundings, problems: Problems): ResolvedConfiguration {
@@ -125,13 +124,6 @@ function isId(id: unknown, at: Path, problems: Problems): boolean {
   if (typeof id === 'string' && id !== '') return true;
   problems.error(at, `has to be the id of a warning or finding, not ${kindOf(id)}`);
   return false;
-}
-
-/** The default domain, or the given one; a dot at its end says the same and would make names with two. */
-function readClusterDomain(given: unknown, problems: Problems): string {
-  const domain = readText(given, ['clusterDomain'], problems)?.replace(/\.$/, '') ?? 'cluster.local';
-  if (!DOMAIN.test(domain)) problems.error(['clusterDomain'], `'${domain}' is not a DNS domain: lower-case letters, digits and dashes, parts separated by dots`);
-  return domain;
 }
 
 function resolveVersion(given: unknown, image: ResolvedImage, problems: Problems): FlussVersion | undefined {

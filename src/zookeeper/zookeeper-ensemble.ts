@@ -68,6 +68,7 @@ export class ZooKeeperEnsemble extends Construct implements IZooKeeper {
     const optional = (childId: string, manifest: Record<string, unknown> | undefined): ApiObject | undefined => manifest && new ApiObject(this, childId, manifest as any);
     this.replicas = ensemble.replicas;
     const address = ensemble.hosts.map(host => `${host}:${CLIENT_PORT}`).join(',');
+    const address = ensemble.hosts.map(host => `${host}:${CLIENT_PORT}`).join(',');
     this.connection = ZooKeeper.external(address, { maxBufferSize: Size.kibibytes(ensemble.maxBufferBytes / 1024) });
     this.configMap = new ApiObject(this, 'ConfigMap', manifests.configMap as any);
     this.statefulSet = new ApiObject(this, 'Resource', manifests.statefulSet as any);
