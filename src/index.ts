@@ -24,5 +24,6 @@ export * from './servers/server-set-options';
 export * from './servers/tablet-set';
 export * from './storage/storage';
 export * from './zookeeper/ensemble-props';
+export * from './zookeeper/sasl-options';
 export * from './zookeeper/zookeeper-ensemble';
 export * from './zookeeper/zookeeper-image';

@@ -6,7 +6,7 @@ import { App, Chart } from 'cdk8s';
 import { Pod } from './support/pod';
 import { capture, enterSandbox, podAddress } from './support/sandbox';
 import { zookeeperHome, zookeeperImage } from './support/zookeeper-home';
-import { ZooKeeperEnsemble, ZooKeeperEnsembleProps } from '../../src';
+import { SaslCredential, ZooKeeperEnsemble, ZooKeeperEnsembleProps } from '../../src';
 
 /*
  * Starts real ZooKeeper servers from the manifests that ZooKeeperEnsemble renders: their files, variables, user, volumes, command and probes, each pod in
@@ -42,6 +42,14 @@ class Running {
     await Promise.all(this.pods.map(pod => pod.end('SIGKILL')));
   }
 
+  /** The JAAS file of a client; as Java reads it, a dollar sign before a brace needs a property. */
+  login(user: string, password: string): string {
+    const text = password.replace(/["\\]/g, '\\$&').replace(/\$\{/g, '$${fluss.dollar}{');
+    const file = join(this.folder, 'login.conf');
+    writeFileSync(file, `ZookeeperClient { org.apache.zookeeper.server.auth.DigestLoginModule required username="${user}" password="${text}"; };\n`);
+    return file;
+  }
+
   /** What each server says of itself: `leader`, `follower`, `standalone`; undefined where it does not serve. */
   async modes(): Promise<(string | undefined)[]> {
     return Promise.all(this.pods.map(async pod => (pod.isRunning ? /Mode: (\w+)/.exec(await ask(pod.address, 'srvr'))?.[1] : undefined)));
@@ -53,7 +61,7 @@ class Running {
   }
 
   /** Runs a command of ZooKeeper's own shell, as a client outside the pods. */
-  client(version: string, command: readonly string[], options: { readonly address?: string; readonly jvm?: readonly string[] } = {}): Promise<Output> {
+  client(version: string, command: readonly string[], options: ClientOptions = {}): Promise<Output> {
     const server = options.address ?? this.address;
     const shell = ['org.apache.zookeeper.ZooKeeperMain', '-timeout', '60000', '-waitforconnection', '-server', server, ...command];
     return this.java(version, [...(options.jvm ?? []), ...shell]);
@@ -64,6 +72,11 @@ class Running {
     const lib = join(zookeeperHome(version), 'lib/*');
     return capture('java', [`-Djdk.net.hosts.file=${join(this.folder, 'hosts')}`, '-cp', lib, ...args], 90);
   }
+}
+
+interface ClientOptions {
+  readonly address?: string;
+  readonly jvm?: readonly string[];
 }
 
 /** How a program ended, and what it said. */
@@ -186,13 +199,44 @@ async function alone(version: string): Promise<void> {
   });
 }
 
+/** The passwords that a shell, a JAAS file or Kubernetes could spoil. */
+const HOSTILE = 'pa"ss\\w$(id)${user.home} #;=\'ü';
+
+async function secured(version: string): Promise<void> {
+  const sasl = { users: [SaslCredential.literal('fluss', HOSTILE), SaslCredential.literal('tools', 'second')], quorum: SaslCredential.literal('quorum', `${HOSTILE}2`) };
+  await withEnsemble(version, { sasl }, async ensemble => {
+    await check('three servers that ask each other for a password form a quorum', () =>
+      until('every server is ready', 90, async () => (await Promise.all(ensemble.pods.map(pod => pod.probe('readinessProbe')))).every(Boolean)));
+    const as = (user: string, password: string): readonly string[] => [
+      `-Djava.security.auth.login.config=${ensemble.login(user, password)}`, '-Dfluss.dollar=$', '-Dzookeeper.sasl.clientconfig=ZookeeperClient',
+    ];
+    await check('a user with a password of odd characters is let in', async () => {
+      const { ok, text } = await ensemble.client(version, ['create', '/fluss', 'written'], { jvm: as('fluss', HOSTILE) });
+      assert.ok(ok, text);
+    });
+    await check('so is the second user', async () => {
+      assert.match((await ensemble.client(version, ['get', '/fluss'], { jvm: as('tools', 'second') })).text, /^written$/m);
+    });
+    await check('a wrong password is refused', async () => {
+      assert.doesNotMatch((await ensemble.client(version, ['get', '/fluss'], { jvm: as('fluss', 'wrong') })).text, /^written$/m);
+    });
+    await check('whoever does not log in is refused', async () => {
+      assert.doesNotMatch((await ensemble.client(version, ['get', '/fluss'])).text, /^written$/m);
+    });
+    await check('no log holds a password', () => {
+      for (const pod of ensemble.pods) assert.ok(!pod.log.includes(HOSTILE) && !pod.log.includes('second'));
+    });
+  });
+}
+
 async function main(): Promise<void> {
   const version = /zookeeper:([\d.]+)/.exec(imageOf())![1];
   zookeeperHome(version);
   enterSandbox();
   process.stdout.write(`ZooKeeper ${version}, ${readFileSync('/proc/version', 'utf8').split(' ').slice(0, 3).join(' ')}\n`);
-  await quorum(version);
-  await alone(version);
+  const parts = { quorum, alone, secured };
+  const asked = process.argv.slice(2);
+  for (const [name, part] of Object.entries(parts)) if (asked.length === 0 || asked.includes(name)) await part(version);
   process.stdout.write(`${passed.length} passed, 0 failed\n`);
 }
 

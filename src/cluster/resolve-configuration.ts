@@ -1,7 +1,7 @@
 import { FlussConfigurationProps } from './configuration-props';
 import { FlussVersion } from './fluss-version';
 import { ResolvedImage, resolveImage } from './image';
-import { checkBufferFits, ResolvedZooKeeper, resolveZooKeeper } from './resolve-zookeeper';
+import { checkBufferFits, ResolvedZooKeeper, resolveZooKeeper, withLogin } from './resolve-zookeeper';
 import { checkConfig } from '../config/check-config';
 import { ResolvedExternal } from '../listeners/external-plan';
 import { Listener, listenersOf } from '../listeners/listener';
@@ -10,7 +10,7 @@ import { ResolvedReporters, resolveReporters } from '../metrics/resolve-reporter
 import { readClusterDomain } from '../naming/cluster-domain';
 import { IDENTITY_OPTIONS, ObjectOwner, resolveIdentity, Surroundings } from '../naming/resolve-identity';
 import { readList, readPort, readRecord, readText } from '../options/read';
-import { kindOf } from '../problems/kind-of';
+import { isRecord, kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 import { addConfigProviders } from '../security/config-providers';
@@ -75,10 +75,10 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
   const zookeeper = resolveZooKeeper(props.zookeeper, props.zookeeperRoot, names, problems);
 
   const listeners = listenersOf(internalPort, clientPort, external?.listenPort);
-  const sasl = readSasl(props, owner, listeners, problems);
+  const sasl = readSasl(props, zookeeper.user, owner, listeners, problems);
 
   const written = new Map<string, string>([
-    ...reporters.config, ...zookeeper.config, ...saslConfig(sasl, listeners.map(listener => listener.name)), ['internal.listener.name', 'INTERNAL'],
+    ...reporters.config, ...saslConfig(sasl, listeners.map(listener => listener.name)), ...zookeeper.config, ['internal.listener.name', 'INTERNAL'],
   ]);
   const config = new Map<string, unknown>([...DEFAULT_CONFIG, ...zookeeper.defaults]);
   for (const [key, value] of Object.entries(readRecord(props.config, ['config'], problems))) config.set(key, value);
@@ -102,22 +102,30 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     sasl,
     saslIsByHand: (props.saslJaas as unknown) instanceof SaslJaas,
     secrets,
-    zookeeper,
+    zookeeper: withLogin(zookeeper, sasl?.zookeeper !== undefined),
     serverYaml: new Map([...texts, ...written]),
     acknowledged: new Set(readList(props.acknowledge, ['acknowledge'], problems).filter((id, index) => isId(id, ['acknowledge', index], problems))) as Set<string>,
   };
 }
 
 /** Who may talk to the servers: said here, or by a construct that was made by hand. */
-function readSasl(props: FlussConfigurationProps, owner: ObjectOwner, listeners: readonly Listener[], problems: Problems): ResolvedSasl | undefined {
+function readSasl(
+  props: FlussConfigurationProps, zookeeperUser: unknown, owner: ObjectOwner, listeners: readonly Listener[], problems: Problems,
+): ResolvedSasl | undefined {
   const byHand: unknown = props.saslJaas;
   if (byHand !== undefined && byHand !== null && !(byHand instanceof SaslJaas)) problems.error(['saslJaas'], `has to be a SaslJaas, not ${kindOf(byHand)}`);
   const isByHand = byHand instanceof SaslJaas;
   if (isByHand && props.sasl !== undefined && props.sasl !== null) problems.error(['saslJaas'], 'says the same as sasl: give one of the two');
   const at: Path = [isByHand ? 'saslJaas' : 'sasl'];
-  const sasl = isByHand ? byHand._resolved : resolveSasl(props.sasl, owner, at, problems);
+  const sasl = isByHand ? byHand._resolved : resolveSasl(withZooKeeperUser(props.sasl, zookeeperUser), owner, at, problems);
   checkSaslListeners(sasl, listeners.map(listener => listener.name), at, problems);
   return sasl;
+}
+
+/** The options of SASL, with the user that the ensemble asks for. */
+function withZooKeeperUser(given: unknown, user: unknown): unknown {
+  if (user === undefined || (given !== undefined && given !== null && !isRecord(given))) return given;
+  return { ...given, zookeeper: given?.zookeeper ?? user };
 }
 
 function isId(id: unknown, at: Path, problems: Problems): boolean {

@@ -14,6 +14,8 @@ export interface ResolvedZooKeeper {
   readonly config: ReadonlyMap<string, string>;
   /** Keys of server.yaml that the user may set to something else. */
   readonly defaults: ReadonlyMap<string, string>;
+  /** As whom the servers log in, where the cluster does not say another. */
+  readonly user?: unknown;
   /** What each server needs for it. */
   readonly parts: ServerParts;
 }
@@ -25,7 +27,7 @@ const BUFFER_KEY = 'zookeeper.client.max-buffer-size';
 const CLIENT_DIRECTORY = '/etc/fluss/zookeeper-client';
 
 const AT: Path = ['zookeeper'];
-const OPTIONS = ['clientPropertiesSecret', 'clientPropertiesKey', 'maxBufferSize'];
+const OPTIONS = ['user', 'clientPropertiesSecret', 'clientPropertiesKey', 'maxBufferSize'];
 const WAYS = "give a ZooKeeperEnsemble, which is rendered with it, or ZooKeeper.external('host:2181') for one that exists";
 
 const ADDRESS = 'say where its servers are, such as zk-0.zk:2181,zk-1.zk:2181';
@@ -45,8 +47,19 @@ export function resolveZooKeeper(given: unknown, root: unknown, names: Names, pr
   return {
     config,
     defaults: new Map(buffer === undefined ? [] : [[BUFFER_KEY, String(buffer)]]),
+    user: options.user ?? undefined,
     parts: clientParts(options, config, problems),
   };
+}
+
+/**
+ * Beside a properties file of the user's, the file that would name the login has no place: then a system property names it.
+ *
+ * @param logsIn whether the servers log in at ZooKeeper
+ */
+export function withLogin(zookeeper: ResolvedZooKeeper, logsIn: boolean): ResolvedZooKeeper {
+  if (!logsIn || !zookeeper.config.has('zookeeper.client.config-path')) return zookeeper;
+  return { ...zookeeper, parts: { ...zookeeper.parts, javaOptions: ['-Dzookeeper.sasl.clientconfig=ZookeeperClient'] } };
 }
 
 /** A node that the client takes and the ensemble does not cannot be written. */

@@ -1,4 +1,5 @@
 import { Size } from 'cdk8s';
+import { SaslCredential } from '../security/sasl-credential';
 
 /** Something that a cluster can keep its metadata in: a `ZooKeeperEnsemble`, or `ZooKeeper.external(…)`. */
 export interface IZooKeeper {
@@ -8,6 +9,13 @@ export interface IZooKeeper {
 
 /** Options of `ZooKeeper.external`. */
 export interface ExternalZooKeeperOptions {
+  /**
+   * The user as which the servers log in, by SASL with the mechanism DIGEST-MD5. The cluster's own `sasl.zookeeper` says the same, and wins.
+   *
+   * @default - the servers do not log in
+   */
+  readonly user?: SaslCredential;
+
   /**
    * The Secret with a properties file of the ZooKeeper client, such as its TLS settings (`zookeeper.client.secure=true`,
    * `zookeeper.clientCnxnSocket=org.apache.fluss.shaded.zookeeper3.org.apache.zookeeper.ClientCnxnSocketNetty`, `zookeeper.ssl.trustStore.location=…`).

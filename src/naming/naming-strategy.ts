@@ -24,6 +24,7 @@ export interface ClusterIdentity {
  * | `service-account` | ServiceAccount |
  * | `zookeeper` | StatefulSet, PodDisruptionBudget, NetworkPolicy |
  * | `zookeeper-conf` | ConfigMap |
+ * | `zookeeper-sasl` | Secret (the credentials that are literals) |
  * | `zookeeper-hs` | Service (headless) |
  * | `zookeeper-client` | Service |
  * | `zookeeper-metrics-hs` | Service (headless, for scraping) |

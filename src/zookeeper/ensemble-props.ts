@@ -1,5 +1,6 @@
 import { Duration, Size } from 'cdk8s';
 import { k8s } from 'cdk8s-plus-28';
+import { ZooKeeperSaslOptions } from './sasl-options';
 import { ZooKeeperImage } from './zookeeper-image';
 import { INamingStrategy } from '../naming/naming-strategy';
 import { Storage } from '../storage/storage';
@@ -165,6 +166,13 @@ export interface ZooKeeperEnsembleProps {
    * @default - no metrics
    */
   readonly metricsPort?: number;
+
+  /**
+   * Who may talk to the ensemble.
+   *
+   * @default - everybody who reaches it
+   */
+  readonly sasl?: ZooKeeperSaslOptions;
 
   /**
    * Lets only those reach the ensemble who need to.

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { CLIENT_PORT, ELECTION_PORT, PEER_PORT } from './ports';
+import { ensembleSaslParts } from './ensemble-sasl';
 import { COMPONENT, object } from './render-ensemble';
 import { ResolvedEnsemble } from './resolve-ensemble';
 import { ALIVE, CONF_DIRECTORY, DATA_DIRECTORY, ensembleScript, LOGBACK_XML, SERVING } from './start-ensemble';
+import { escapeExpansion } from '../kubernetes/expansion';
 import { selectorLabels } from '../naming/labels';
 import { orNothing } from '../options/or-nothing';
-import { joinParts } from '../parts/server-parts';
+import { joinParts, ServerParts } from '../parts/server-parts';
 import { DATA_VOLUME } from '../storage/resolve-storage';
 
 type Json = Record<string, unknown>;
@@ -20,7 +22,7 @@ const CHECKSUM = 'cdk8s-fluss/config-checksum';
 export function renderStatefulSet(ensemble: ResolvedEnsemble): Json {
   const { identity, image, names, replicas } = ensemble;
   const labels = selectorLabels(identity, COMPONENT);
-  const users = joinParts([ensemble.extensions]);
+  const users = joinParts([ensembleSaslParts(ensemble.sasl, image), ensemble.extensions]);
   return object(ensemble, 'apps/v1', 'StatefulSet', 'zookeeper', {
     spec: {
       replicas,
@@ -40,11 +42,13 @@ export function renderStatefulSet(ensemble: ResolvedEnsemble): Json {
           },
           terminationGracePeriodSeconds: 60,
           ...placement(labels, replicas),
-          containers: [renderContainer(ensemble, users.container)],
+          initContainers: orNothing(users.initContainers),
+          containers: [renderContainer(ensemble, users)],
           volumes: [
             { name: 'conf', configMap: { name: names.of('ConfigMap', 'zookeeper-conf') } },
             { name: 'tmp', emptyDir: { sizeLimit: '64Mi' } },
             ...(ensemble.claimTemplate === undefined ? [{ name: DATA_VOLUME, emptyDir: {} }] : []),
+            ...users.volumes,
           ],
           ...users.pod,
         },
@@ -54,7 +58,7 @@ export function renderStatefulSet(ensemble: ResolvedEnsemble): Json {
   }, undefined, users.annotations);
 }
 
-function renderContainer(ensemble: ResolvedEnsemble, users: Json): Json {
+function renderContainer(ensemble: ResolvedEnsemble, users: Required<ServerParts>): Json {
   const { image, metricsPort, replicas } = ensemble;
   const port = (name: string, containerPort: number): Json => ({ name, containerPort, protocol: 'TCP' });
   return {
@@ -62,14 +66,14 @@ function renderContainer(ensemble: ResolvedEnsemble, users: Json): Json {
     image: image.reference,
     imagePullPolicy: image.pullPolicy,
     // The image's own entry point would write a zoo.cfg of its own.
-    command: ['/bin/bash', '-c', ensembleScript(replicas, [])],
+    command: ['/bin/bash', '-c', escapeExpansion(ensembleScript(replicas))],
     env: [
       { name: 'POD_NAME', valueFrom: { fieldRef: { fieldPath: 'metadata.name' } } },
       { name: 'ZOOCFGDIR', value: CONF_DIRECTORY },
       { name: 'ZOO_LOG_DIR', value: '/tmp' },
       { name: 'JMXDISABLE', value: 'true' },
       { name: 'ZK_SERVER_HEAP', value: String(ensemble.heapMebibytes) },
-      { name: 'SERVER_JVMFLAGS', value: jvmFlags(ensemble).join(' ') },
+      { name: 'SERVER_JVMFLAGS', value: jvmFlags(ensemble, users.javaOptions).join(' ') },
     ],
     ports: [
       port('client', CLIENT_PORT),
@@ -84,14 +88,15 @@ function renderContainer(ensemble: ResolvedEnsemble, users: Json): Json {
       { name: 'conf', mountPath: CONF_DIRECTORY, readOnly: true },
       { name: DATA_VOLUME, mountPath: DATA_DIRECTORY },
       { name: 'tmp', mountPath: '/tmp' },
+      ...users.volumeMounts,
     ],
-    ...users,
+    ...users.container,
   };
 }
 
 /** The image's script asks for a heap dump, for which there is no room, and sets the heap from `ZK_SERVER_HEAP`. */
-function jvmFlags(ensemble: ResolvedEnsemble): readonly string[] {
-  return [`-Djute.maxbuffer=${ensemble.maxBufferBytes}`, '-XX:+UseG1GC', '-XX:-HeapDumpOnOutOfMemoryError', '-XX:+ExitOnOutOfMemoryError', ...ensemble.jvmOptions];
+function jvmFlags(ensemble: ResolvedEnsemble, more: readonly string[]): readonly string[] {
+  return [`-Djute.maxbuffer=${ensemble.maxBufferBytes}`, '-XX:+UseG1GC', '-XX:-HeapDumpOnOutOfMemoryError', '-XX:+ExitOnOutOfMemoryError', ...more, ...ensemble.jvmOptions];
 }
 
 /** Apart where that is possible: a node or a zone that fails should not take the quorum with it. */

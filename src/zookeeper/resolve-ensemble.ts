@@ -1,5 +1,6 @@
 import { Size } from 'cdk8s';
 import { ZooKeeperEnsembleProps } from './ensemble-props';
+import { EnsembleSasl, resolveEnsembleSasl, saslLines } from './ensemble-sasl';
 import { CLIENT_PORT, ELECTION_PORT, PEER_PORT } from './ports';
 import { resolveNetworkPolicy, ResolvedNetworkPolicy } from './resolve-network-policy';
 import { zooCfg } from './zoo-cfg';
@@ -31,6 +32,8 @@ export interface ResolvedEnsemble {
   readonly jvmOptions: readonly string[];
   readonly maxBufferBytes: number;
   readonly metricsPort?: number;
+  /** Undefined where nobody is asked who they are. */
+  readonly sasl?: EnsembleSasl;
   /** Undefined where the data is ephemeral. */
   readonly claimTemplate?: Record<string, unknown>;
   readonly networkPolicy?: ResolvedNetworkPolicy;
@@ -41,7 +44,7 @@ export interface ResolvedEnsemble {
 
 const OPTIONS: readonly string[] = [
   'clusterName', 'namespace', 'naming', 'appName', 'clusterDomain', 'replicas', 'image', 'storage', 'heap', 'jvmOptions', 'resources', 'tickTime', 'maxSessionTimeout',
-  'initLimit', 'syncLimit', 'maxClientConnections', 'snapshotsToKeep', 'maxBufferSize', 'config', 'metricsPort', 'networkPolicy', 'affinity', 'nodeSelector', 'tolerations',
+  'initLimit', 'syncLimit', 'maxClientConnections', 'snapshotsToKeep', 'maxBufferSize', 'config', 'metricsPort', 'sasl', 'networkPolicy', 'affinity', 'nodeSelector', 'tolerations',
   'topologySpreadConstraints', 'annotations', 'podAnnotations', 'podLabels', 'acknowledge',
 ];
 
@@ -60,7 +63,9 @@ const FLUSS_BUFFER_BYTES = 100 * MEBIBYTE;
 export function resolveEnsemble(given: ZooKeeperEnsembleProps | undefined, surroundings: Surroundings, problems: Problems): ResolvedEnsemble {
   const props = readRecord(given, [], problems) as ZooKeeperEnsembleProps;
   refuseUnknown(props, OPTIONS, [], problems);
-  const { identity, namespace, names } = resolveIdentity(props, surroundings, problems);
+  const owner = resolveIdentity(props, surroundings, problems);
+  const { identity, namespace, names } = owner;
+  const sasl = resolveEnsembleSasl(props.sasl, owner, ['sasl'], problems);
   const replicas = readReplicas(props.replicas, problems);
   const metricsPort = readMetricsPort(props.metricsPort, problems);
   const hosts = hostsOf(names, namespace, readClusterDomain(props.clusterDomain, problems), replicas);
@@ -76,11 +81,12 @@ export function resolveEnsemble(given: ZooKeeperEnsembleProps | undefined, surro
     image: resolveImage(props.image, ['image'], problems, ZOOKEEPER_IMAGE),
     replicas,
     hosts,
-    zooCfg: zooCfg({ props, hosts, metricsPort }, new Map(), problems),
+    zooCfg: zooCfg({ props, hosts, metricsPort }, saslLines(sasl), problems),
     heapMebibytes: Math.floor(heap / MEBIBYTE),
     jvmOptions: readJvmOptions(props.jvmOptions, problems),
     maxBufferBytes: readBytes(props.maxBufferSize, { min: MEBIBYTE, max: 2147483647 }, ['maxBufferSize'], problems) ?? FLUSS_BUFFER_BYTES,
     metricsPort,
+    sasl,
     claimTemplate: storage && resolveClaimTemplate(storage, ['storage'], problems),
     networkPolicy: resolveNetworkPolicy(props.networkPolicy, identity, metricsPort, ['networkPolicy'], problems),
     extensions,

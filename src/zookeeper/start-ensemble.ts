@@ -30,13 +30,11 @@ export const LOGBACK_XML = `<configuration>
  * process that is sent SIGTERM.
  *
  * @param replicas a lone server has no `myid`
- * @param lines what runs before the server
  */
-export function ensembleScript(replicas: number, lines: readonly string[]): string {
+export function ensembleScript(replicas: number): string {
   return [
     'set -eu',
     ...(replicas === 1 ? [] : [`echo "$((\${POD_NAME##*-} + 1))" > ${DATA_DIRECTORY}/myid`]),
-    ...lines,
     `exec zkServer.sh start-foreground ${CONF_DIRECTORY}/${ZOO_CFG}`,
     '',
   ].join('\n');

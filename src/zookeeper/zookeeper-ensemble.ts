@@ -42,6 +42,9 @@ export class ZooKeeperEnsemble extends Construct implements IZooKeeper {
   /** The NetworkPolicy; undefined where none is asked for. */
   readonly networkPolicy?: ApiObject;
 
+  /** The Secret with the credentials that are literals; undefined where there are none. */
+  readonly credentials?: ApiObject;
+
   /** How many servers there are. */
   readonly replicas: number;
 
@@ -68,14 +71,14 @@ export class ZooKeeperEnsemble extends Construct implements IZooKeeper {
     const optional = (childId: string, manifest: Record<string, unknown> | undefined): ApiObject | undefined => manifest && new ApiObject(this, childId, manifest as any);
     this.replicas = ensemble.replicas;
     const address = ensemble.hosts.map(host => `${host}:${CLIENT_PORT}`).join(',');
-    const address = ensemble.hosts.map(host => `${host}:${CLIENT_PORT}`).join(',');
-    this.connection = ZooKeeper.external(address, { maxBufferSize: Size.kibibytes(ensemble.maxBufferBytes / 1024) });
+    this.connection = ZooKeeper.external(address, { user: ensemble.sasl?.client, maxBufferSize: Size.kibibytes(ensemble.maxBufferBytes / 1024) });
     this.configMap = new ApiObject(this, 'ConfigMap', manifests.configMap as any);
     this.statefulSet = new ApiObject(this, 'Resource', manifests.statefulSet as any);
     this.service = new ApiObject(this, 'Service', manifests.service as any);
     this.clientService = new ApiObject(this, 'ClientService', manifests.client as any);
     this.metricsService = optional('MetricsService', manifests.metrics);
     this.disruptionBudget = optional('DisruptionBudget', manifests.budget);
+    this.credentials = optional('Credentials', ensemble.sasl?.secret);
     this.networkPolicy = optional('NetworkPolicy', manifests.policy);
   }
 

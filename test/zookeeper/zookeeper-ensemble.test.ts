@@ -1,6 +1,6 @@
 import { App, Chart, Duration, Size } from 'cdk8s';
 import { k8s } from 'cdk8s-plus-28';
-import { FlussCluster, Naming, Storage, ZooKeeperEnsemble, ZooKeeperEnsembleProps } from '../../src';
+import { FlussCluster, Naming, SaslCredential, Storage, ZooKeeper, ZooKeeperEnsemble, ZooKeeperEnsembleProps } from '../../src';
 import { checkManifest } from '../../src/kubernetes/manifest-check';
 import { Problems } from '../../src/problems/problems';
 
@@ -69,7 +69,7 @@ test('the servers of a quorum are numbered from their ordinals', () => {
   const { cfg, container } = ensemble();
   expect(cfg.filter((line: string) => line.startsWith('server.'))).toEqual([0, 1, 2].map(ordinal =>
     `server.${ordinal + 1}=orders-fluss-zookeeper-${ordinal}.orders-fluss-zookeeper-hs.streaming.svc.cluster.local:2888:3888;2181`));
-  expect(container.command[2]).toContain('echo "$((${POD_NAME##*-} + 1))" > /data/myid');
+  expect(container.command[2]).toContain('echo "$$((${POD_NAME##*-} + 1))" > /data/myid');
 });
 
 test('a lone server runs without a quorum, a budget or rules of placement', () => {
@@ -172,4 +172,61 @@ test.each<[Props, RegExp]>([
 
 test('all problems come out at once', () => {
   expect(() => ensemble({ replicas: 4, syncLimit: 0, heap: 1 })).toThrow(/3 problems/);
+});
+
+describe('with credentials', () => {
+  const sasl = { users: [SaslCredential.fromSecret('zk-users'), SaslCredential.literal('tools', 'a-literal-password')], quorum: SaslCredential.fromSecret('zk-quorum') };
+
+  test('nobody is served who does not log in, and servers ask each other', () => {
+    expect(ensemble({ sasl }).cfg).toEqual(expect.arrayContaining([
+      'authProvider.sasl=org.apache.zookeeper.server.auth.SASLAuthenticationProvider', 'enforce.auth.enabled=true', 'enforce.auth.schemes=sasl',
+      'quorum.auth.enableSasl=true', 'quorum.auth.learnerRequireSasl=true', 'quorum.auth.serverRequireSasl=true',
+    ]));
+  });
+
+  test('a literal stands in a Secret and nowhere else', () => {
+    const { objects } = ensemble({ sasl });
+    expect(JSON.stringify(objects)).not.toContain('a-literal-password');
+    const secret = objects.find(object => object.kind === 'Secret');
+    expect(secret.metadata.name).toBe('orders-fluss-zookeeper-sasl');
+    expect(Buffer.from(secret.data['user-1-password'], 'base64').toString()).toBe('a-literal-password');
+  });
+
+  test('every object passes the strict check', () => {
+    for (const object of ensemble({ sasl }).objects) {
+      const problems = new Problems();
+      expect(checkManifest(object, problems)).toBe(true);
+      expect(problems.errors).toEqual([]);
+    }
+  });
+
+  test('a cluster that is given the ensemble logs in as its first user, unless it says another', () => {
+    const users = (own?: SaslCredential): unknown[] => {
+      const chart = new Chart(new App(), 'chart', { namespace: 'streaming' });
+      const zookeeper = new ZooKeeperEnsemble(chart, 'zk', { clusterName: 'orders', sasl });
+      const cluster = new FlussCluster(chart, 'orders', { zookeeper, sasl: own && { zookeeper: own } });
+      const { env } = cluster.tablets.statefulSet.toJson().spec.template.spec.initContainers.find((container: any) => container.name === 'render-jaas-config');
+      return env.map((entry: any) => entry.valueFrom.secretKeyRef.name);
+    };
+    expect(users()).toEqual(['zk-users', 'zk-users']);
+    expect(users(SaslCredential.fromSecret('mine'))).toEqual(['mine', 'mine']);
+  });
+
+  test('beside TLS properties of the user\'s, the login is named by a system property', () => {
+    const chart = new Chart(new App(), 'chart', { namespace: 'streaming' });
+    const zookeeper = ZooKeeper.external('zk:2281', { clientPropertiesSecret: 'zk-tls', user: SaslCredential.fromSecret('zk-user') });
+    const cluster = new FlussCluster(chart, 'orders', { zookeeper });
+    expect(JSON.stringify(cluster.tablets.statefulSet.toJson())).toContain('-Dzookeeper.sasl.clientconfig=ZookeeperClient');
+    expect(cluster.configuration.configMap.toJson().data['server.yaml']).toContain('zookeeper.client.config-path: /etc/fluss/zookeeper-client/');
+  });
+
+  test.each<[unknown, RegExp]>([
+    [{ users: [] }, /sasl\.users: needs at least one user/],
+    [{}, /sasl\.users: needs at least one user/],
+    [{ users: ['fluss'] }, /sasl\.users\[0\]: has to be a SaslCredential/],
+    [{ users: [SaslCredential.literal('a', 'b'), SaslCredential.literal('a', 'c')] }, /sasl\.users\[1\]: is the same user/],
+    [{ ...sasl, tls: true }, /sasl\.tls: is no option/],
+  ])('%j is refused', (given, message) => {
+    expect(() => ensemble({ sasl: given })).toThrow(message);
+  });
 });

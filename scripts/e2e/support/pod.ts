@@ -85,7 +85,8 @@ export class Pod {
   private launch(container: any): ChildProcess {
     const { folder, hosts, image, index } = this.options;
     writeFileSync(join(folder, 'hosts'), hosts);
-    writeFileSync(join(folder, 'env'), Object.entries(this.environment(container)).map(([name, value]) => `${name}=${value}\0`).join(''));
+    const environment = this.environment(container);
+    writeFileSync(join(folder, 'env'), Object.entries(environment).map(([name, value]) => `${name}=${value}\0`).join(''));
     const mounts = [
       ...Object.entries(image.folders).map(([target, source]) => `${source} ${target} ro`),
       ...(container.volumeMounts ?? []).map((mount: any) => `${this.volumeFolder(mount.name)} ${mount.mountPath} ${mount.readOnly === true ? 'ro' : 'rw'}`),
@@ -94,7 +95,7 @@ export class Pod {
     if (hasUsers()) writeFileSync(join(folder, 'uid'), `${this.user}\n`);
     const child = spawn('unshare', [
       '--net', '--mount', '--pid', '--fork', '--kill-child', '--propagation', 'private',
-      '/bin/bash', resolve(__dirname, 'pod.sh'), folder, ...container.command,
+      '/bin/bash', resolve(__dirname, 'pod.sh'), folder, ...container.command.map((text: string) => expanded(text, environment)),
     ], { stdio: ['pipe', 'pipe', 'pipe'] });
     const log = createWriteStream(join(folder, 'log'), { flags: 'a' });
     child.stdout.pipe(log);
@@ -153,4 +154,9 @@ export class Pod {
     if (found === undefined) throw new Error(`nothing renders the ${kind} ${name}`);
     return found;
   }
+}
+
+/** A command as the kubelet hands it on: `$$` is a dollar sign, `$(NAME)` the value of a variable that there is. */
+function expanded(text: string, environment: Readonly<Record<string, string>>): string {
+  return text.replace(/\$\$|\$\(([^)]*)\)/g, (found, name) => (found === '$$' ? '$' : environment[name] ?? found));
 }
