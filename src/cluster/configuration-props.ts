@@ -1,8 +1,11 @@
 import { FlussImage } from './image';
 import { IZooKeeper } from './zookeeper';
 import { ExternalAccess } from '../listeners/external-access';
+import { LakehouseOptions } from '../lakehouse/lakehouse-options';
 import { MetricsReporter } from '../metrics/metrics-reporter';
 import { INamingStrategy } from '../naming/naming-strategy';
+import { FilesystemPlugin } from '../plugins/filesystem-plugin';
+import { RemoteStorage } from '../remote-storage/remote-storage';
 import { SaslJaas } from '../security/sasl-jaas';
 import { SaslOptions } from '../security/sasl-options';
 import { SecretsOptions } from '../security/secrets-options';
@@ -99,6 +102,27 @@ export interface FlussConfigurationProps {
    * @default 9125
    */
   readonly externalPort?: number;
+
+  /**
+   * Where tables are kept outside the servers. The keys that it writes are refused in `config`.
+   *
+   * @default - as `config` says, or a local path, with which no tablet server can take over another's tables
+   */
+  readonly remoteStorage?: RemoteStorage;
+
+  /**
+   * File systems that the stock image does not have (it has s3, s3a, oss, hdfs and local paths).
+   *
+   * @default - none
+   */
+  readonly filesystemPlugins?: FilesystemPlugin[];
+
+  /**
+   * The lakehouse that tables are tiered into. The keys that it writes are refused in `config`.
+   *
+   * @default - none
+   */
+  readonly lakehouse?: LakehouseOptions;
 
   /**
    * Keys of `server.yaml`: texts, numbers, booleans, lists of them, or `SecretValue`s. A known key's value is checked as the server would read it; an

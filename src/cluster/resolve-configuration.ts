@@ -4,6 +4,7 @@ import { ResolvedImage, resolveImage } from './image';
 import { checkBufferFits, ResolvedZooKeeper, resolveZooKeeper, withLogin } from './resolve-zookeeper';
 import { checkConfig } from '../config/check-config';
 import { ResolvedExternal } from '../listeners/external-plan';
+import { resolveLakehouse } from '../lakehouse/resolve-lakehouse';
 import { Listener, listenersOf } from '../listeners/listener';
 import { resolveExternal } from '../listeners/resolve-external';
 import { ResolvedReporters, resolveReporters } from '../metrics/resolve-reporters';
@@ -13,6 +14,8 @@ import { readList, readPort, readRecord, readText } from '../options/read';
 import { isRecord, kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
+import { ResolvedPlugins, resolvePlugins } from '../plugins/resolve-plugins';
+import { ResolvedRemoteStorage, resolveRemoteStorage } from '../remote-storage/resolve-remote-storage';
 import { addConfigProviders } from '../security/config-providers';
 import { ResolvedSasl, resolveSasl } from '../security/resolve-sasl';
 import { ResolvedSecrets, resolveSecrets } from '../security/resolve-secrets';
@@ -38,6 +41,8 @@ export interface ResolvedConfiguration extends ObjectOwner {
   /** The Secrets that server.yaml refers to. */
   readonly secrets: ResolvedSecrets;
   readonly zookeeper: ResolvedZooKeeper;
+  readonly remote: ResolvedRemoteStorage;
+  readonly plugins: ResolvedPlugins;
   /** The lines of server.yaml. */
   readonly serverYaml: ReadonlyMap<string, string>;
   /** The ids that the caller acknowledges. */
@@ -47,7 +52,7 @@ export interface ResolvedConfiguration extends ObjectOwner {
 /** Every option of the shared configuration, for callers without a compiler. */
 export const CONFIGURATION_OPTIONS: readonly string[] = [
   ...IDENTITY_OPTIONS, 'zookeeper', 'zookeeperRoot', 'image', 'flussVersion', 'clusterDomain', 'internalPort', 'clientPort', 'external', 'externalPort',
-  'config', 'metricsReporters', 'sasl', 'saslJaas', 'secrets', 'target', 'acknowledge',
+  'config', 'metricsReporters', 'sasl', 'saslJaas', 'secrets', 'remoteStorage', 'filesystemPlugins', 'lakehouse', 'target', 'acknowledge',
 ];
 
 /** What the chart writes into server.yaml unless it is overridden. */
@@ -82,9 +87,14 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
   ]);
   const config = new Map<string, unknown>([...DEFAULT_CONFIG, ...zookeeper.defaults]);
   for (const [key, value] of Object.entries(readRecord(props.config, ['config'], problems))) config.set(key, value);
+  const version = resolveVersion(props.flussVersion, image, problems);
+  const remote = resolveRemoteStorage(props.remoteStorage, names, version, problems);
+  const typed: [string, ReadonlyMap<string, unknown>][] = [['remoteStorage', remote.config], ['lakehouse', resolveLakehouse(props.lakehouse, ['lakehouse'], problems)]];
+  for (const [option, keys] of typed) addTyped(keys, option, config, props.config, problems);
+  const plugins = resolvePlugins(props.filesystemPlugins, image, ['filesystemPlugins'], problems);
   const secrets = resolveSecrets(props.secrets, config, owner, problems);
   addConfigProviders(secrets, config, problems);
-  const texts = checkConfig(config, ['config'], { owned: new Set(written.keys()) }, problems);
+  const texts = checkConfig(config, ['config'], { owned: new Set(written.keys()), pluginSchemes: plugins.schemes }, problems);
   checkBufferFits(zookeeper, texts, ['config'], problems);
 
   return {
@@ -93,7 +103,7 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     names,
     target: readText(props.target, ['target'], problems) ?? '',
     image,
-    version: resolveVersion(props.flussVersion, image, problems),
+    version,
     clusterDomain: readClusterDomain(props.clusterDomain, problems),
     listeners,
     clientPort,
@@ -102,6 +112,8 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     sasl,
     saslIsByHand: (props.saslJaas as unknown) instanceof SaslJaas,
     secrets,
+    remote,
+    plugins,
     zookeeper: withLogin(zookeeper, sasl?.zookeeper !== undefined),
     serverYaml: new Map([...texts, ...written]),
     acknowledged: new Set(readList(props.acknowledge, ['acknowledge'], problems).filter((id, index) => isId(id, ['acknowledge', index], problems))) as Set<string>,
@@ -126,6 +138,14 @@ function readSasl(
 function withZooKeeperUser(given: unknown, user: unknown): unknown {
   if (user === undefined || (given !== undefined && given !== null && !isRecord(given))) return given;
   return { ...given, zookeeper: given?.zookeeper ?? user };
+}
+
+/** Adds the keys that an option stands for; the same key by hand would be overridden in silence. */
+function addTyped(keys: ReadonlyMap<string, unknown>, option: string, config: Map<string, unknown>, byHand: unknown, problems: Problems): void {
+  for (const [key, value] of keys) {
+    if (isRecord(byHand) && (byHand[key] ?? undefined) !== undefined) problems.error(['config', key], `cannot be set: ${option} writes it`);
+    config.set(key, value);
+  }
 }
 
 function isId(id: unknown, at: Path, problems: Problems): boolean {

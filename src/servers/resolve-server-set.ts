@@ -84,6 +84,8 @@ export function resolveServerSet(
     saslParts(configuration.sasl, configuration.image),
     secretsParts(configuration.secrets),
     configuration.zookeeper.parts,
+    configuration.remote.parts,
+    configuration.plugins.parts,
   ];
   const { volumeMounts: ownMounts, volumes: ownVolumes, initContainers: ownInits } = joinParts(own);
   checkVolumesFit(ownMounts, [...ownVolumes.map(volume => String(volume.name)), DATA_VOLUME], extensions.parts, at, problems);
