@@ -47,6 +47,8 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     configFilePath: 'jest.config.json',
     jestConfig: {
       coverageProvider: 'babel',
+      // Asked for with `npx projen test --coverage`.
+      collectCoverage: false,
       // Property tests take their time on a busy machine.
       testTimeout: 60_000,
       moduleNameMapper: { '^cdk8s-fluss$': '<rootDir>/src' },
@@ -69,6 +71,11 @@ for (const own of ['/.ci/', '/.projenrc.ts', '/examples/', '/scripts/', '/rosett
   project.npmignore?.exclude(own);
 }
 
+// Sources within each compiled file would double what every program has to read at its start.
+const tsconfig = project.tryFindObjectFile('tsconfig.json');
+tsconfig?.addOverride('compilerOptions.inlineSourceMap', false);
+tsconfig?.addOverride('compilerOptions.inlineSources', false);
+
 // The examples and scripts belong to no tsconfig.json of their own folder, where eslint would look by itself.
 const eslintrc = project.tryFindObjectFile('.eslintrc.json');
 eslintrc?.addOverride('parserOptions.projectService', undefined);
@@ -82,6 +89,10 @@ project.tasks.addEnvironment('JSII_SILENCE_WARNING_END_OF_LIFE_NODE_VERSION', '2
 // The cdk8s command line looks for its own upgrade on the network, and prints a stack trace where there is none.
 project.tasks.addEnvironment('CDK8S_CHECK_UPGRADE', 'false');
 
+// What users are given, the assembly and the compiled files, is tested, too.
+project.testTask.prependSpawn(project.compileTask);
+project.testTask.prependSpawn(project.preCompileTask);
+
 project.addTask('quickstart', {
   description: 'Builds the library, synthesizes examples/quickstart and says how to apply it',
   steps: [{ spawn: 'pre-compile' }, { spawn: 'compile' }, { exec: 'tsx scripts/quickstart.ts' }],
@@ -94,13 +105,18 @@ project.addTask('goldens', {
   description: 'Writes the golden files of the examples anew; read the difference before you commit it',
   exec: 'tsx --tsconfig test/tsconfig.json scripts/goldens.ts',
 });
+project.addTask('consumer-test', {
+  description: 'Packs the compiled library, installs it into a foreign project and uses it there; needs the npm registry',
+  exec: 'tsx scripts/consumer-test.ts',
+});
+project.buildWorkflow?.addPostBuildSteps({ name: 'Consumer test', run: 'npx projen consumer-test' });
 project.addTask('generate', {
   description: 'Generates src/kubernetes/schema.generated.ts from the Kubernetes structs of cdk8s-plus-28',
   exec: 'tsx scripts/generate-schema.ts',
 });
 project.addTask('readme', {
   description: 'Compiles the README snippets',
-  exec: 'jsii-rosetta extract --strict --output .cache/rosetta.tabl.json --compile .jsii',
+  steps: [{ exec: 'mkdir -p .cache' }, { exec: 'jsii-rosetta extract --strict --output .cache/rosetta.tabl.json --compile .jsii' }],
 });
 
 project.synth();

@@ -1,5 +1,6 @@
 import { Shape } from './schema';
 import { newValues, Values } from './values';
+import { refuseSymbols } from '../options/read';
 import { isRecord, kindOf } from '../problems/kind-of';
 import { nearest } from '../problems/nearest';
 import { Path } from '../problems/path';
@@ -10,7 +11,9 @@ import { Problems } from '../problems/problems';
  * given as text turned into numbers, as Helm prints both alike.
  */
 export function checkValues(value: unknown, shape: Shape, at: Path, problems: Problems): unknown {
-  if (value === undefined || value === null || isEmptyFor(shape, value)) return undefined;
+  if (value === undefined || value === null) return undefined;
+  if (isRecord(value)) refuseSymbols(value, at, problems);
+  if (isEmptyFor(shape, value)) return undefined;
   switch (shape.kind) {
     case 'text': return checkText(value, at, problems);
     case 'boolean': return typeof value === 'boolean' ? value : refuse(value, 'true or false', at, problems);

@@ -1,13 +1,6 @@
 import { Construct } from 'constructs';
-import { mergeOptions } from './merge-options';
-import { readValues } from './read-values';
-import { releaseWords } from './release-words';
 import { FlussClusterProps } from '../cluster/cluster-props';
 import { FlussCluster } from '../cluster/fluss-cluster';
-import { isRecord, kindOf } from '../problems/kind-of';
-import { markOrigin } from '../problems/origin';
-import { valuesWords } from '../problems/path';
-import { Problems } from '../problems/problems';
 
 /** Options of a `FlussRelease`. */
 export interface FlussReleaseProps {
@@ -33,10 +26,6 @@ export interface FlussReleaseProps {
   readonly overrides?: FlussClusterProps;
 }
 
-/** Helm's own rule for the name of a release. */
-const RELEASE_NAME = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
-const RELEASE_NAME_LENGTH = 53;
-
 /**
  * The cluster that the official chart makes of a values file: the same names, selectors, claims and settings, so that it takes a
  * running release over. What the chart would render though it could not work is refused; what works but is unwise is warned about.
@@ -46,27 +35,13 @@ export class FlussRelease extends FlussCluster {
    * @throws an Error that lists every problem by its value path, where there is one
    */
   constructor(scope: Construct, id: string, props: FlussReleaseProps) {
-    super(scope, id, clusterProps(props));
+    super(scope, id, readRelease(props));
   }
 }
 
-function clusterProps(given: FlussReleaseProps): FlussClusterProps {
-  const found = new Problems(valuesWords, true);
-  const props: Record<string, unknown> = isRecord(given) ? given : {};
-  const { overrides } = props;
-  const { releaseName, namespace } = props;
-  if (typeof releaseName !== 'string' || releaseName.length > RELEASE_NAME_LENGTH || !RELEASE_NAME.test(releaseName)) {
-    const seen = typeof releaseName === 'string' ? `'${releaseName}'` : kindOf(releaseName);
-    found.error(['the release name'], `${seen} is not allowed: at most ${RELEASE_NAME_LENGTH} lower-case letters, digits, dashes and dots, with a letter or digit at both ends`);
-  }
-  if (typeof namespace !== 'string' || namespace === '') found.error(['the namespace'], `has to be a text, not ${kindOf(namespace)}`);
-  if (props.values !== undefined && props.values !== null && !isRecord(props.values)) found.error(['values'], `have to be a map, not ${kindOf(props.values)}`);
-  if (overrides !== undefined && overrides !== null && !isRecord(overrides)) found.error(['overrides'], `have to be a map of typed options, not ${kindOf(overrides)}`);
-  const options = readValues({
-    name: typeof releaseName === 'string' ? releaseName : 'release',
-    namespace: typeof namespace === 'string' && namespace !== '' ? namespace : 'default',
-    values: isRecord(props.values) ? props.values : {},
-  }, found);
-  const merged = isRecord(overrides) ? mergeOptions(options, overrides) : options;
-  return markOrigin(merged, { words: releaseWords(overrides), lenient: true, found });
+/** Loaded here and not above: who never reads a values file does not pay for its readers. */
+function readRelease(props: FlussReleaseProps): FlussClusterProps {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  const { releaseProps } = require('./release-props') as typeof import('./release-props');
+  return releaseProps(props);
 }

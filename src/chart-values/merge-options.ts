@@ -5,13 +5,17 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Lays options over others: maps are merged, all else is replaced, what is not given stays. */
+/** Lays options over others: maps are merged, all else is replaced, what is not given stays. No key is lost, for the sake of who refuses it later. */
 export function mergeOptions<T extends object>(base: T, over: object): T {
-  const merged = { ...base } as Record<string, unknown>;
-  for (const [key, value] of Object.entries(over)) {
+  const merged = new Map<string | symbol, unknown>(entriesOf(base));
+  for (const [key, value] of entriesOf(over)) {
     if (value === undefined || value === null) continue;
-    const below = Object.hasOwn(merged, key) ? merged[key] : undefined;
-    merged[key] = isPlain(below) && isPlain(value) ? mergeOptions(below, value) : value;
+    const below = merged.get(key);
+    merged.set(key, isPlain(below) && isPlain(value) ? mergeOptions(below, value) : value);
   }
-  return merged as T;
+  return Object.fromEntries(merged) as T;
+}
+
+function entriesOf(map: object): [string | symbol, unknown][] {
+  return Reflect.ownKeys(map).filter(key => Object.prototype.propertyIsEnumerable.call(map, key)).map(key => [key, map[key as keyof object]]);
 }

@@ -1,4 +1,5 @@
 import { entryOf, isValues, kindWord, newValues, sameValue, Values, withEntry } from './values';
+import { refuseSymbols } from '../options/read';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 
@@ -29,6 +30,7 @@ export function flattenOverrides(map: unknown, at: Path, problems: Problems, sam
   }
   const visit = (values: Values, above: readonly string[], around: readonly Values[]) => {
     if (around.includes(values)) return problems.error([...at, ...above], 'holds itself');
+    refuseSymbols(values, [...at, ...above], problems);
     for (const key of Object.keys(values)) {
       const segments = [...above, key];
       const value = values[key];

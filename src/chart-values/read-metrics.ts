@@ -1,6 +1,4 @@
 import { checkValues } from './check-values';
-import { DEFAULT_VALUES } from './default-values';
-import { coalesceDefaults } from './merge-values';
 import { REPORTER_VALUES } from './schema';
 import { Values } from './values';
 import { MetricsReporter, MetricsServiceOptions } from '../metrics/metrics-reporter';
@@ -10,14 +8,18 @@ import { Problems } from '../problems/problems';
 /** The reporters that the image brings. */
 const BUNDLED = ['influxdb', 'jmx', 'prometheus', 'prometheus-push'];
 
+/** The ports that the chart gives where none is set. */
+const DEFAULTS: ReadonlyMap<string, Values> = new Map([['jmx', { port: 9250 }], ['prometheus', { port: 9249 }]]);
+
 /** Reads `metrics`: a list of names in `reporters`, and a map for each name, whatever it is. */
 export function readMetrics(metrics: Values, problems: Problems): MetricsReporter[] {
-  const settings = new Map<string, Values>();
-  // The chart refuses a reporter without a port, and a null takes the default away.
-  for (const [name, value] of Object.entries(coalesceDefaults(metrics, DEFAULT_VALUES.metrics as Values))) {
-    if (name === 'reporters') continue;
+  const settings = new Map<string, Values>(DEFAULTS);
+  for (const [name, value] of Object.entries(metrics)) {
+    if (name === 'reporters' || value === undefined) continue;
     const checked = checkValues(value, REPORTER_VALUES, ['metrics', name], problems);
-    if (isRecord(checked)) settings.set(name, checked);
+    // A null takes the default away, that of the whole reporter or that of its port.
+    const below = isRecord(value) && !Object.hasOwn(value, 'port') ? settings.get(name) : undefined;
+    settings.set(name, { ...below, ...(isRecord(checked) ? checked : {}) });
   }
   return reporterNames(metrics.reporters, problems)
     .map(name => readReporter(name, settings.get(name) ?? {}, problems))

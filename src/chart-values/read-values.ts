@@ -16,6 +16,7 @@ import { ServiceAccount } from '../cluster/service-account';
 import { ZooKeeper } from '../cluster/zookeeper';
 import { Naming } from '../naming/naming';
 import { INamingStrategy } from '../naming/naming-strategy';
+import { PodSecurity } from '../security/pod-security';
 import { isRecord } from '../problems/kind-of';
 import { Problems } from '../problems/problems';
 
@@ -55,8 +56,10 @@ export function readValues(release: Release, problems: Problems): FlussClusterPr
     internalPort: recordIn(listeners, 'internal').port as number | undefined,
     clientPort: recordIn(listeners, 'client').port as number | undefined,
     ...external,
+    bootstrapService: false,
     config: Object.fromEntries(overrides),
     sasl: readSecurity(recordIn(values, 'security'), { releaseName: release.name, hasExternal: recordIn(listeners, 'external').enabled === true }, problems),
+    podSecurity: PodSecurity.imageDefaults(),
     secrets: withoutEmptyTexts(recordIn(values, 'secrets')),
     metricsReporters: readMetrics(recordIn(values, 'metrics'), problems),
     coordinators,

@@ -1,5 +1,6 @@
 import { FlussConfigurationProps } from './configuration-props';
 import { ServiceAccount } from './service-account';
+import { NetworkPolicyOptions } from '../security/network-policy-options';
 import { DisruptionBudget } from '../servers/disruption-budget';
 import { CoordinatorSetOptions, TabletSetOptions } from '../servers/server-set-options';
 
@@ -39,4 +40,11 @@ export interface FlussClusterProps extends FlussConfigurationProps {
    * @default - the namespace's default account
    */
   readonly serviceAccount?: ServiceAccount;
+
+  /**
+   * Who may reach the servers, and whom they may reach.
+   *
+   * @default - no NetworkPolicy
+   */
+  readonly networkPolicy?: NetworkPolicyOptions;
 }

@@ -2,10 +2,13 @@ import { FlussImage } from './image';
 import { IZooKeeper } from './zookeeper';
 import { ExternalAccess } from '../listeners/external-access';
 import { LakehouseOptions } from '../lakehouse/lakehouse-options';
+import { IpFamily, IpFamilyPolicy } from '../listeners/ip-family';
 import { MetricsReporter } from '../metrics/metrics-reporter';
 import { INamingStrategy } from '../naming/naming-strategy';
 import { FilesystemPlugin } from '../plugins/filesystem-plugin';
 import { RemoteStorage } from '../remote-storage/remote-storage';
+import { AuthorizationOptions } from '../security/authorization-options';
+import { PodSecurity } from '../security/pod-security';
 import { SaslJaas } from '../security/sasl-jaas';
 import { SaslOptions } from '../security/sasl-options';
 import { SecretsOptions } from '../security/secrets-options';
@@ -125,6 +128,35 @@ export interface FlussConfigurationProps {
   readonly lakehouse?: LakehouseOptions;
 
   /**
+   * Whether a Service `bootstrap` gives clients inside one name for all coordinators that are ready, beside the names of their pods. A coordinator that
+   * stands by refuses all requests but the first, so with several of them `bootstrapServers()`, which lists all, serves clients better.
+   *
+   * @default true
+   */
+  readonly bootstrapService?: boolean;
+
+  /**
+   * The IP families of every Service, the main one first.
+   *
+   * @default - the Kubernetes cluster's own
+   */
+  readonly ipFamilies?: IpFamily[];
+
+  /**
+   * How many IP families every Service has.
+   *
+   * @default - the Kubernetes cluster's own with one family or none in `ipFamilies`, IpFamilyPolicy.PREFER_DUAL_STACK with two
+   */
+  readonly ipFamilyPolicy?: IpFamilyPolicy;
+
+  /**
+   * The application protocol of the listeners' ports in every Service, where a service mesh wants one: `tcp` keeps Istio from guessing.
+   *
+   * @default - none
+   */
+  readonly appProtocol?: string;
+
+  /**
    * Keys of `server.yaml`: texts, numbers, booleans, lists of them, or `SecretValue`s. A known key's value is checked as the server would read it; an
    * unknown key is warned about; keys that options write (`bind.listeners`, `zookeeper.address` …) are refused.
    *
@@ -154,11 +186,32 @@ export interface FlussConfigurationProps {
   readonly saslJaas?: SaslJaas;
 
   /**
+   * Who may do what.
+   *
+   * @default - everybody may do everything
+   */
+  readonly authorization?: AuthorizationOptions;
+
+  /**
    * Secrets that markers in `config` refer to.
    *
    * @default - those that `config` refers to by a `SecretValue`
    */
   readonly secrets?: SecretsOptions;
+
+  /**
+   * Whether `server.yaml` is kept in a Secret in place of a ConfigMap, so that literal secrets may stand in `config`. Better are `SecretValue`s.
+   *
+   * @default false
+   */
+  readonly configInSecret?: boolean;
+
+  /**
+   * What the servers' pods may do.
+   *
+   * @default PodSecurity.restricted()
+   */
+  readonly podSecurity?: PodSecurity;
 
   /**
    * The Kubernetes cluster that the objects are for. Checks across clusters (names, ZooKeeper roots) hold among those of the same target.

@@ -4,20 +4,31 @@ import { FlussClusterProps } from './cluster-props';
 import { FlussConfiguration } from './fluss-configuration';
 import { CONFIGURATION_OPTIONS, resolveConfiguration } from './resolve-configuration';
 import { resolveServiceAccount } from './resolve-service-account';
-import { checkAddresses } from '../listeners/check-addresses';
+import { FlussAddress, FlussClientUser, FlussListener } from '../listeners/address';
+import { addressesOf } from '../listeners/address-model';
+import { checkExternal } from '../listeners/check-external';
+import { bootstrapServersOf, clientPropertiesOf, hostsOf, portForwardCommandsOf } from '../listeners/client-outputs';
+import { ExternalListeners } from '../listeners/external-listeners';
+import { renderExternal } from '../listeners/render-external';
+import { ResolvedExternalListeners } from '../listeners/resolved-external-listeners';
+import { metricsParts } from '../metrics/metrics-parts';
 import { refuseUnknown } from '../options/read';
 import { COORDINATOR, TABLET } from '../parts/role';
+import { ServerParts } from '../parts/server-parts';
 import { handOver } from '../problems/handover';
 import { problemsOf } from '../problems/origin';
 import { Path } from '../problems/path';
+import { Problems } from '../problems/problems';
 import { throwIfAny } from '../problems/validation-error';
 import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
+import { addObject } from '../proof/register';
+import { renderNetworkPolicy } from '../security/render-network-policy';
 import { CoordinatorSet } from '../servers/coordinator-set';
 import { renderDisruptionBudget } from '../servers/render-disruption-budget';
-import { resolveServerSet, SERVER_SET_OPTIONS } from '../servers/resolve-server-set';
+import { ResolvedServerSet, resolveServerSet, SERVER_SET_OPTIONS } from '../servers/resolve-server-set';
 import { TabletSet } from '../servers/tablet-set';
 
-const OPTIONS = [...CONFIGURATION_OPTIONS, 'coordinators', 'tablets', 'coordinatorDisruptionBudget', 'tabletDisruptionBudget', 'serviceAccount'];
+const OPTIONS = [...CONFIGURATION_OPTIONS, 'coordinators', 'tablets', 'coordinatorDisruptionBudget', 'tabletDisruptionBudget', 'serviceAccount', 'networkPolicy'];
 
 /**
  * An Apache Fluss cluster: coordinators, tablet servers, and the configuration they share.
@@ -37,11 +48,17 @@ export class FlussCluster extends Construct {
   /** The service account that the library made; undefined where it made none. */
   readonly serviceAccount?: ApiObject;
 
+  /** What leads clients outside to the servers; undefined without the option `external`. */
+  readonly externalListeners?: ExternalListeners;
+
   /** The coordinators' PodDisruptionBudget; undefined where there is none. */
   readonly coordinatorDisruptionBudget?: ApiObject;
 
   /** The tablet servers' PodDisruptionBudget; undefined where there is none. */
   readonly tabletDisruptionBudget?: ApiObject;
+
+  /** The servers' NetworkPolicy; undefined where there is none. */
+  readonly networkPolicy?: ApiObject;
 
   /**
    * @throws an Error that lists every problem of the options, where there is one
@@ -59,24 +76,112 @@ export class FlussCluster extends Construct {
     };
     const coordinators = set(COORDINATOR, ['coordinators'], given.coordinators);
     const tablets = set(TABLET, ['tablets'], given.tablets);
-    if (shared.external !== undefined) checkAddresses([coordinators, tablets], problems);
+    const external = this.resolveExternal(coordinators, tablets, problems);
     const budgets = [
       renderDisruptionBudget(COORDINATOR, coordinators.replicas, given.coordinatorDisruptionBudget, shared, ['coordinatorDisruptionBudget'], problems),
       renderDisruptionBudget(TABLET, tablets.replicas, given.tabletDisruptionBudget, shared, ['tabletDisruptionBudget'], problems),
     ];
+    const policy = renderNetworkPolicy(given.networkPolicy, shared, portsOf(metricsParts(shared.reporters)), ['networkPolicy'], problems);
     throwIfAny(this.node.path, problems.errors);
     raiseWarnings(this, problems.cautions, shared.acknowledged);
 
     this.configuration = new FlussConfiguration(this, 'Configuration', handOver(shared));
-    this.serviceAccount = account.manifest && new ApiObject(this, 'ServiceAccount', account.manifest as any);
+    this.serviceAccount = account.manifest && addObject(this, 'ServiceAccount', account.manifest, shared);
     this.coordinators = new CoordinatorSet(this, 'Coordinators', handOver(coordinators));
     this.tablets = new TabletSet(this, 'Tablets', handOver(tablets));
-    this.coordinatorDisruptionBudget = budgets[0] && new ApiObject(this, 'CoordinatorDisruptionBudget', budgets[0] as any);
-    this.tabletDisruptionBudget = budgets[1] && new ApiObject(this, 'TabletDisruptionBudget', budgets[1] as any);
+    const workloads = { coordinator: this.coordinators.statefulSet, tablet: this.tablets.statefulSet };
+    this.externalListeners = external && new ExternalListeners(this, 'ExternalListeners', handOver({ ...external, workloads }));
+    this.coordinatorDisruptionBudget = budgets[0] && addObject(this, 'CoordinatorDisruptionBudget', budgets[0], shared, { selects: [this.coordinators.statefulSet] });
+    this.tabletDisruptionBudget = budgets[1] && addObject(this, 'TabletDisruptionBudget', budgets[1], shared, { selects: [this.tablets.statefulSet] });
+    this.networkPolicy = policy && addObject(this, 'NetworkPolicy', policy, shared, { selects: [this.coordinators.statefulSet, this.tablets.statefulSet] });
+  }
+
+  /** Where each listener of each server is, and what leads there: coordinators first, then by ordinal and listener. */
+  public addresses(): FlussAddress[] {
+    return [this.coordinators, this.tablets].flatMap(set => addressesOf(set._resolved));
+  }
+
+  /**
+   * Every coordinator as `host:port`, separated by commas: what clients are given as `bootstrap.servers`. All of them are listed, since a coordinator that
+   * stands by refuses clients.
+   *
+   * @param listener CLIENT for clients in the Kubernetes cluster, which is the default, EXTERNAL for those outside
+   * @throws an Error where the cluster does not have the listener, or the hosts are known only when the pods run
+   */
+  public bootstrapServers(listener: FlussListener = FlussListener.CLIENT): string {
+    return bootstrapServersOf(this.addresses(), listener);
+  }
+
+  /**
+   * The host name of each coordinator by ordinal.
+   *
+   * @param listener CLIENT unless given
+   * @throws an Error where the cluster does not have the listener, or the hosts are known only when the pods run
+   */
+  public coordinatorHosts(listener: FlussListener = FlussListener.CLIENT): string[] {
+    return hostsOf(this.addresses(), listener, 'coordinator');
+  }
+
+  /**
+   * The host name of each tablet server by ordinal.
+   *
+   * @param listener CLIENT unless given
+   * @throws an Error where the cluster does not have the listener, or the hosts are known only when the pods run
+   */
+  public tabletHosts(listener: FlussListener = FlussListener.CLIENT): string[] {
+    return hostsOf(this.addresses(), listener, 'tablet');
+  }
+
+  /**
+   * The properties of a Fluss client: `bootstrap.servers`, and how to log in where the listener asks for it. A user's name and password are not among them.
+   *
+   * @param listener CLIENT unless given
+   * @throws an Error where the cluster does not have the listener, or the hosts are known only when the pods run
+   */
+  public clientProperties(listener: FlussListener = FlussListener.CLIENT): { [key: string]: string } {
+    return clientPropertiesOf(this.addresses(), listener, this.configuration._resolved.serverYaml);
+  }
+
+  /**
+   * The users that may log in at a listener, in the order in which they were given: for a client's `client.security.sasl.username` and `.password`. None
+   * where the listener asks nobody who they are.
+   *
+   * @param listener CLIENT unless given
+   */
+  public clientUsers(listener: FlussListener = FlussListener.CLIENT): FlussClientUser[] {
+    return (this.configuration._resolved.sasl?.users.get(listener) ?? []).map(({ username, password }) => ({
+      usernameSecret: username.name, usernameKey: username.key, passwordSecret: password.name, passwordKey: password.key,
+    }));
+  }
+
+  /**
+   * The options of a Flink catalog: `CREATE CATALOG fluss WITH (…)`. A user's name and password are not among them.
+   *
+   * @param listener CLIENT unless given
+   * @throws an Error where the cluster does not have the listener, or the hosts are known only when the pods run
+   */
+  public flinkCatalogOptions(listener: FlussListener = FlussListener.CLIENT): { [key: string]: string } {
+    return { type: 'fluss', ...this.clientProperties(listener) };
+  }
+
+  /** The commands that lead a laptop's own ports to the pods; none where the servers do not advertise the laptop (`ExternalAccess.portForward`). */
+  public portForwardCommands(): string[] {
+    return portForwardCommandsOf(this.addresses(), this.configuration._resolved.namespace);
   }
 
   /** The warnings about the cluster, those acknowledged left out. */
   get warnings(): FlussWarning[] {
     return warningsOf(this);
   }
+
+  private resolveExternal(coordinators: ResolvedServerSet, tablets: ResolvedServerSet, problems: Problems): Omit<ResolvedExternalListeners, 'workloads'> | undefined {
+    if (coordinators.configuration.external === undefined) return undefined;
+    const sets = [coordinators, tablets] as const;
+    checkExternal(sets, problems);
+    return { sets, entrances: renderExternal(sets) };
+  }
+}
+
+function portsOf(parts: ServerParts): number[] {
+  return (parts.ports ?? []).map(port => Number(port.containerPort));
 }

@@ -8,6 +8,7 @@ import { handedOver, handOver } from '../problems/handover';
 import { problemsOf } from '../problems/origin';
 import { throwIfAny } from '../problems/validation-error';
 import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
+import { addCluster, addObject } from '../proof/register';
 import { SaslJaas } from '../security/sasl-jaas';
 
 /**
@@ -16,7 +17,7 @@ import { SaslJaas } from '../security/sasl-jaas';
  * A `FlussCluster` makes one; it is made by hand where coordinators and tablet servers are put together by hand.
  */
 export class FlussConfiguration extends Construct {
-  /** The ConfigMap that holds `server.yaml`. */
+  /** The ConfigMap that holds `server.yaml`; a Secret where `configInSecret` is true. */
   readonly configMap: ApiObject;
 
   /** Who may talk to the servers; undefined where nobody is asked, or where the construct was made by hand. */
@@ -32,11 +33,13 @@ export class FlussConfiguration extends Construct {
    */
   constructor(scope: Construct, id: string, props: FlussConfigurationProps) {
     super(scope, id);
-    this.resolved = handedOver<ResolvedConfiguration>(props) ?? this.resolve(props);
-    this.configMap = new ApiObject(this, 'Resource', renderConfigMap(this.resolved) as any);
+    const handed = handedOver<ResolvedConfiguration>(props);
+    this.resolved = handed ?? this.resolve(props);
     const { sasl, secrets } = this.resolved;
-    this.configSecret = secrets.secret && new ApiObject(this, 'ConfigSecret', secrets.secret as any);
-    this.sasl = sasl && !this.resolved.saslIsByHand ? new SaslJaas(this, 'Sasl', handOver(sasl)) : undefined;
+    this.configMap = addObject(this, 'Resource', renderConfigMap(this.resolved), this.resolved);
+    this.configSecret = secrets.secret && addObject(this, 'ConfigSecret', secrets.secret, this.resolved);
+    this.sasl = sasl && !this.resolved.saslIsByHand ? new SaslJaas(this, 'Sasl', handOver({ resolved: sasl, cluster: this.resolved })) : undefined;
+    addCluster(handed === undefined ? this : scope, this.resolved, this.configMap);
   }
 
   /** The cluster's name. */

@@ -7,16 +7,19 @@ import { ResolvedExternal } from '../listeners/external-plan';
 import { resolveLakehouse } from '../lakehouse/resolve-lakehouse';
 import { Listener, listenersOf } from '../listeners/listener';
 import { resolveExternal } from '../listeners/resolve-external';
+import { resolveServiceNetwork, ServiceNetwork } from '../listeners/service-network';
 import { ResolvedReporters, resolveReporters } from '../metrics/resolve-reporters';
 import { readClusterDomain } from '../naming/cluster-domain';
 import { IDENTITY_OPTIONS, ObjectOwner, resolveIdentity, Surroundings } from '../naming/resolve-identity';
-import { readList, readPort, readRecord, readText } from '../options/read';
+import { readBoolean, readList, readPort, readRecord, readText } from '../options/read';
+import { ResolvedPlugins, resolvePlugins } from '../plugins/resolve-plugins';
 import { isRecord, kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
-import { ResolvedPlugins, resolvePlugins } from '../plugins/resolve-plugins';
 import { ResolvedRemoteStorage, resolveRemoteStorage } from '../remote-storage/resolve-remote-storage';
+import { authorizationConfig } from '../security/authorization';
 import { addConfigProviders } from '../security/config-providers';
+import { ResolvedPodSecurity, resolvePodSecurity } from '../security/pod-security-parts';
 import { ResolvedSasl, resolveSasl } from '../security/resolve-sasl';
 import { ResolvedSecrets, resolveSecrets } from '../security/resolve-secrets';
 import { SaslJaas } from '../security/sasl-jaas';
@@ -33,6 +36,10 @@ export interface ResolvedConfiguration extends ObjectOwner {
   readonly clientPort: number;
   /** How clients outside get in; undefined where they do not. */
   readonly external?: ResolvedExternal;
+  /** What all Services have in common. */
+  readonly network: ServiceNetwork;
+  /** Whether clients inside get one name for all coordinators. */
+  readonly bootstrapService: boolean;
   readonly reporters: ResolvedReporters;
   /** Who may talk to the servers; undefined where nobody is asked. */
   readonly sasl?: ResolvedSasl;
@@ -43,16 +50,24 @@ export interface ResolvedConfiguration extends ObjectOwner {
   readonly zookeeper: ResolvedZooKeeper;
   readonly remote: ResolvedRemoteStorage;
   readonly plugins: ResolvedPlugins;
+  /** Whether server.yaml is kept in a Secret. */
+  readonly configInSecret: boolean;
+  /** What the pods may do. */
+  readonly podSecurity: ResolvedPodSecurity;
   /** The lines of server.yaml. */
   readonly serverYaml: ReadonlyMap<string, string>;
   /** The ids that the caller acknowledges. */
   readonly acknowledged: ReadonlySet<string>;
+  /** Whether what is merely unwise passes with a warning. */
+  readonly lenient: boolean;
 }
 
 /** Every option of the shared configuration, for callers without a compiler. */
 export const CONFIGURATION_OPTIONS: readonly string[] = [
   ...IDENTITY_OPTIONS, 'zookeeper', 'zookeeperRoot', 'image', 'flussVersion', 'clusterDomain', 'internalPort', 'clientPort', 'external', 'externalPort',
-  'config', 'metricsReporters', 'sasl', 'saslJaas', 'secrets', 'remoteStorage', 'filesystemPlugins', 'lakehouse', 'target', 'acknowledge',
+  'ipFamilies', 'ipFamilyPolicy', 'appProtocol', 'bootstrapService',
+  'config', 'metricsReporters', 'sasl', 'saslJaas', 'authorization', 'secrets', 'configInSecret', 'podSecurity', 'remoteStorage', 'filesystemPlugins', 'lakehouse',
+  'target', 'acknowledge',
 ];
 
 /** What the chart writes into server.yaml unless it is overridden. */
@@ -83,7 +98,8 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
   const sasl = readSasl(props, zookeeper.user, owner, listeners, problems);
 
   const written = new Map<string, string>([
-    ...reporters.config, ...saslConfig(sasl, listeners.map(listener => listener.name)), ...zookeeper.config, ['internal.listener.name', 'INTERNAL'],
+    ...reporters.config, ...saslConfig(sasl, listeners.map(listener => listener.name)), ...zookeeper.config,
+    ...authorizationConfig(props.authorization, ['authorization'], problems), ['internal.listener.name', 'INTERNAL'],
   ]);
   const config = new Map<string, unknown>([...DEFAULT_CONFIG, ...zookeeper.defaults]);
   for (const [key, value] of Object.entries(readRecord(props.config, ['config'], problems))) config.set(key, value);
@@ -92,9 +108,11 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
   const typed: [string, ReadonlyMap<string, unknown>][] = [['remoteStorage', remote.config], ['lakehouse', resolveLakehouse(props.lakehouse, ['lakehouse'], problems)]];
   for (const [option, keys] of typed) addTyped(keys, option, config, props.config, problems);
   const plugins = resolvePlugins(props.filesystemPlugins, image, ['filesystemPlugins'], problems);
+  const configInSecret = readBoolean(props.configInSecret, ['configInSecret'], problems, false);
   const secrets = resolveSecrets(props.secrets, config, owner, problems);
   addConfigProviders(secrets, config, problems);
-  const texts = checkConfig(config, ['config'], { owned: new Set(written.keys()), pluginSchemes: plugins.schemes }, problems);
+  checkProvidersExist(secrets, version, problems);
+  const texts = checkConfig(config, ['config'], { owned: new Set(written.keys()), pluginSchemes: plugins.schemes, isSecret: configInSecret }, problems);
   checkBufferFits(zookeeper, texts, ['config'], problems);
 
   return {
@@ -108,6 +126,8 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     listeners,
     clientPort,
     external,
+    network: resolveServiceNetwork(props, problems),
+    bootstrapService: readBoolean(props.bootstrapService, ['bootstrapService'], problems, true),
     reporters,
     sasl,
     saslIsByHand: (props.saslJaas as unknown) instanceof SaslJaas,
@@ -115,8 +135,11 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     remote,
     plugins,
     zookeeper: withLogin(zookeeper, sasl?.zookeeper !== undefined),
+    configInSecret,
+    podSecurity: resolvePodSecurity(props.podSecurity, ['podSecurity'], problems),
     serverYaml: new Map([...texts, ...written]),
     acknowledged: new Set(readList(props.acknowledge, ['acknowledge'], problems).filter((id, index) => isId(id, ['acknowledge', index], problems))) as Set<string>,
+    lenient: problems.lenient,
   };
 }
 
@@ -146,6 +169,12 @@ function addTyped(keys: ReadonlyMap<string, unknown>, option: string, config: Ma
     if (isRecord(byHand) && (byHand[key] ?? undefined) !== undefined) problems.error(['config', key], `cannot be set: ${option} writes it`);
     config.set(key, value);
   }
+}
+
+/** Older servers take a marker for the value itself. */
+function checkProvidersExist(secrets: ResolvedSecrets, version: FlussVersion | undefined, problems: Problems): void {
+  if (secrets.mounts.size + secrets.env.size === 0 || version === undefined || version.atLeast(1, 0)) return;
+  problems.unwise('config-providers-need-newer-fluss', ['secrets'], `config providers need Fluss 1.0, the servers are ${version}, which take a marker for the value itself`);
 }
 
 function isId(id: unknown, at: Path, problems: Problems): boolean {

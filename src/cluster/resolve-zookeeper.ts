@@ -111,6 +111,7 @@ function clientParts(options: Record<string, unknown>, config: Map<string, strin
   return {
     volumes: [{ name: 'zookeeper-client', secret: { secretName: secret } }],
     volumeMounts: [{ name: 'zookeeper-client', mountPath: CLIENT_DIRECTORY, readOnly: true }],
+    externals: [{ kind: 'Secret', name: secret }],
   };
 }
 

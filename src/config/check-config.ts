@@ -32,7 +32,7 @@ export function checkConfig(entries: ReadonlyMap<string, unknown>, at: Path, con
   for (const [key, text] of given) {
     const path = [...at, key];
     checkKey(key, names, path, problems);
-    const checked = checkText(key, text, providers, path, problems);
+    const checked = checkText(key, text, providers, context, path, problems);
     texts.set(key, checked.text);
     if (checked.isMarker) unknown.set(key, 'marker');
   }

@@ -1,4 +1,5 @@
 import { ConfigKey, lookup, nearestKey } from './catalogue';
+import { ConfigContext } from './config-view';
 import { inKeyFamily } from './key-families';
 import { parseMarker } from './marker';
 import { isProviderKey, Providers } from './providers';
@@ -47,7 +48,7 @@ function readByServer(entry: ConfigKey): boolean {
 }
 
 /** Whether the server makes of the text what was meant. */
-export function checkText(key: string, text: string, providers: Providers, path: Path, problems: Problems): CheckedEntry {
+export function checkText(key: string, text: string, providers: Providers, context: ConfigContext, path: Path, problems: Problems): CheckedEntry {
   if (isProviderKey(key)) {
     checkType(key, text, path, problems);
     return { text, isMarker: false };
@@ -58,7 +59,7 @@ export function checkText(key: string, text: string, providers: Providers, path:
     else checkDeclared(marker.provider, providers, path, problems);
     return { text, isMarker: true };
   }
-  if (isSecretKey(key)) checkSecret(key, path, problems);
+  if (isSecretKey(key)) checkSecret(key, context.isSecret ?? false, path, problems);
   checkType(key, text, path, problems);
   return { text: literalText(key, text, providers, path, problems), isMarker: false };
 }
@@ -77,13 +78,13 @@ function howToDeclare(provider: string, problems: Problems): string {
   return `declare ${provider} in config.providers`;
 }
 
-/** What stands in server.yaml stands in a ConfigMap in clear. */
-function checkSecret(key: string, path: Path, problems: Problems): void {
-  const instead = 'put it into a Secret and refer to it with a marker such as ${directory:/path:file}';
+/** What stands in server.yaml stands in a ConfigMap in clear, unless that is a Secret. */
+function checkSecret(key: string, isSecret: boolean, path: Path, problems: Problems): void {
+  const instead = problems.lenient ? 'refer to a Secret with a marker such as ${directory:/path:file}' : 'give a SecretValue';
   if (key === 'security.sasl.plain.credentials') {
-    problems.unwise('secret-in-config', path, `the server would print it in its log, and a ConfigMap would show it; ${instead}`);
-  } else {
-    problems.caution('secret-in-config', path, `a ConfigMap would show the value in clear; ${instead}`);
+    problems.unwise('secret-in-config', path, `the server would print it in its log${isSecret ? '' : ', and a ConfigMap would show it'}; ${instead}`);
+  } else if (!isSecret) {
+    problems.unwise('secret-in-config', path, `a ConfigMap would show the value in clear; ${instead}`);
   }
 }
 

@@ -13,6 +13,8 @@ export interface ConfigContext {
   readonly pluginSchemes?: ReadonlySet<string>;
   /** Whether the library writes `config.providers` and what belongs to it. */
   readonly providersOwned?: boolean;
+  /** Whether server.yaml is kept in a Secret, where literal secrets may stand. */
+  readonly isSecret?: boolean;
 }
 
 /**

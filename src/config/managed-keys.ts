@@ -32,7 +32,8 @@ const ALWAYS: ReadonlyMap<string, ManagedKey> = new Map<string, ManagedKey>([
 /** The option behind each key that is refused only in clusters for which the library writes it. */
 const WHERE_WRITTEN: readonly (readonly [key: RegExp, option: Path])[] = [
   [/^(client\.)?security\./, SASL],
-  [/^zookeeper\.client\.config-path$/, ['zookeeperSasl']],
+  [/^zookeeper\.client\.config-path$/, ['sasl', 'zookeeper']],
+  [/^(authorizer\.|super\.users$)/, ['authorization']],
   [/^config\.providers(\.|$)/, ['secrets']],
 ];
 

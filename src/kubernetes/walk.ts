@@ -71,6 +71,8 @@ export class Walk {
   private map(type: string, input: unknown, at: Path): Record<string, unknown> | undefined {
     if (!isStruct(input)) return this.refuse(at, `must be a map, is ${kindOf(input)}`);
     this.refuseSymbols(input, at);
+    // Only on the way out: cdk8s takes an object that has such a key for none that it can print.
+    if (this.direction.headed && Object.hasOwn(input, 'constructor')) this.problems.error([...at, 'constructor'], 'cannot be a key: cdk8s does not print it');
     // Not by assignment, which would take `__proto__` for something else.
     return Object.fromEntries(Object.entries(input)
       .map(([key, entry]) => [key, this.value(type, entry, [...at, key])] as const)

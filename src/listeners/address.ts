@@ -8,6 +8,21 @@ export enum FlussListener {
   EXTERNAL = 'EXTERNAL',
 }
 
+/** A user that may log in at a listener: where the name and the password stand, in the cluster's namespace. */
+export interface FlussClientUser {
+  /** The Secret that holds the user's name. */
+  readonly usernameSecret: string;
+
+  /** The key of the user's name in that Secret. */
+  readonly usernameKey: string;
+
+  /** The Secret that holds the password. */
+  readonly passwordSecret: string;
+
+  /** The key of the password in that Secret. */
+  readonly passwordKey: string;
+}
+
 /** Where one listener of one server is, and what leads there. */
 export interface FlussAddress {
   /** The pod's name. */

@@ -18,6 +18,14 @@ export function objectLabels(cluster: ClusterIdentity): Record<string, string> {
   return { [APP_NAME_LABEL]: cluster.appName, [INSTANCE]: cluster.clusterName, [MANAGED_BY]: 'cdk8s' };
 }
 
+/** What selects the Fluss servers of a cluster; a ZooKeeper ensemble of the same name is none of them. */
+export function serversSelector(cluster: ClusterIdentity): Record<string, unknown> {
+  return {
+    matchLabels: { [APP_NAME_LABEL]: cluster.appName, [INSTANCE]: cluster.clusterName },
+    matchExpressions: [{ key: COMPONENT, operator: 'In', values: ['coordinator', 'tablet'] }],
+  };
+}
+
 /** What selects the pods of a component. Identity: a StatefulSet's selector can never change. */
 export function selectorLabels(cluster: ClusterIdentity, component: string): Record<string, string> {
   return { [APP_NAME_LABEL]: cluster.appName, [INSTANCE]: cluster.clusterName, [COMPONENT]: component };

@@ -20,6 +20,9 @@ export interface ClusterIdentity {
  * | `coordinator-server`, `tablet-server` | StatefulSet, PodDisruptionBudget |
  * | `coordinator-server-hs`, `tablet-server-hs` | Service (headless) |
  * | `coordinator-server-metrics-hs`, `tablet-server-metrics-hs` | Service (headless, for scraping) |
+ * | `bootstrap` | Service (the coordinators' listener CLIENT) |
+ * | `bootstrap-external` | Service, TCPRoute (the coordinators' listener EXTERNAL) |
+ * | `coordinator-server-<ordinal>-external`, `tablet-server-<ordinal>-external` | Service, TCPRoute (one pod's listener EXTERNAL) |
  * | `conf-file` | ConfigMap |
  * | `service-account` | ServiceAccount |
  * | `zookeeper` | StatefulSet, PodDisruptionBudget, NetworkPolicy |

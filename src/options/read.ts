@@ -41,7 +41,10 @@ export function readText(value: unknown, at: Path, problems: Problems): string |
 /** A map; an empty one where it is not given or not valid. */
 export function readRecord(value: unknown, at: Path, problems: Problems): Record<string, unknown> {
   if (value === undefined || value === null) return {};
-  if (isRecord(value)) return value;
+  if (isRecord(value)) {
+    refuseSymbols(value, at, problems);
+    return value;
+  }
   problems.error(at, `has to be a map, not ${kindOf(value)}`);
   return {};
 }
@@ -94,10 +97,15 @@ function durationIn(value: unknown, unit: 'toSeconds' | 'toMilliseconds', at: Pa
   }
 }
 
+/** Symbols would be passed over by everything that reads keys. */
+export function refuseSymbols(map: object, at: Path, problems: Problems): void {
+  if (Object.getOwnPropertySymbols(map).length > 0) problems.error(at, 'has a symbol as a key; only text can be a key');
+}
+
 /** Names of options that an object of options does not have, most often a typing error from plain JavaScript. */
 export function refuseUnknown(given: unknown, known: readonly string[], at: Path, problems: Problems): void {
   if (!isRecord(given)) return;
-  if (Object.getOwnPropertySymbols(given).length > 0) problems.error(at, 'has a symbol as a key; only names of options can be keys');
+  refuseSymbols(given, at, problems);
   for (const name of Object.keys(given)) {
     if (given[name] !== undefined && !known.includes(name)) problems.error([...at, name], `is no option; there are ${[...known].sort().join(', ')}`);
   }

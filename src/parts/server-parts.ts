@@ -37,10 +37,20 @@ export interface ServerParts {
   readonly podLabels?: Readonly<Record<string, string>>;
   /** Annotations of the StatefulSet. */
   readonly annotations?: Readonly<Record<string, string>>;
+  /** Whether the user wrote all of it: objects and hosts that are named there are taken to exist. */
+  readonly byUser?: boolean;
+  /** Objects in the namespace that the user says exist, beside those that `byUser` parts name. */
+  readonly externals?: readonly ObjectReference[];
+}
+
+/** An object that something refers to. */
+export interface ObjectReference {
+  readonly kind: string;
+  readonly name: string;
 }
 
 /** All parts of a set as one; later parts come after earlier ones. */
-export function joinParts(parts: readonly ServerParts[]): Required<ServerParts> {
+export function joinParts(parts: readonly ServerParts[]): Required<Pick<ServerParts, ListKey | MapKey>> {
   const list = <K extends ListKey>(key: K): any => parts.flatMap(part => (part[key] ?? []) as any[]);
   const map = <K extends MapKey>(key: K): any => Object.assign({}, ...parts.map(part => part[key] ?? {}));
   return {
@@ -64,5 +74,5 @@ export function joinParts(parts: readonly ServerParts[]): Required<ServerParts> 
 }
 
 type ListKey = 'initContainers' | 'sidecars' | 'env' | 'envFrom' | 'volumes' | 'volumeMounts' | 'ports' | 'startLines' | 'settings' | 'javaOptions';
-type MapKey = Exclude<keyof ServerParts, ListKey>;
+type MapKey = Exclude<keyof ServerParts, ListKey | 'byUser' | 'externals'>;
 

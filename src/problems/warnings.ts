@@ -16,7 +16,8 @@ export interface FlussWarning {
 
 /** The warnings of one construct tree. */
 interface Register {
-  readonly warnings: FlussWarning[];
+  /** By the line that is printed. */
+  readonly warnings: Map<string, FlussWarning>;
   readonly printed: Set<string>;
 }
 
@@ -26,36 +27,45 @@ const REGISTERS = new WeakMap<IConstruct, Register>();
 export function raiseWarnings(construct: IConstruct, cautions: readonly Caution[], acknowledged: ReadonlySet<string>): void {
   const fresh = cautions.filter(caution => !acknowledged.has(caution.id));
   if (fresh.length === 0) return;
-  const { warnings } = registerOf(construct.node.root);
-  const { path } = construct.node;
+  const register = registerOf(construct.node.root);
   for (const { id, option, message } of fresh) {
-    const isKnown = warnings.some(known => known.path === path && known.id === id && known.option === option && known.message === message);
-    if (!isKnown) warnings.push({ id, path, option, message });
+    const warning = { id, path: construct.node.path, option, message };
+    register.warnings.set(line(warning), warning);
   }
 }
 
 /** The warnings of a construct and everything below it, those acknowledged left out. */
 export function warningsOf(construct: IConstruct): FlussWarning[] {
   const { path } = construct.node;
-  const all = REGISTERS.get(construct.node.root)?.warnings ?? [];
+  const all = [...REGISTERS.get(construct.node.root)?.warnings.values() ?? []];
   return all.filter(warning => path === '' || warning.path === path || warning.path.startsWith(`${path}/`));
 }
 
 function registerOf(root: IConstruct): Register {
   const known = REGISTERS.get(root);
   if (known !== undefined) return known;
-  const register: Register = { warnings: [], printed: new Set() };
+  const register: Register = { warnings: new Map(), printed: new Set() };
   REGISTERS.set(root, register);
   // cdk8s validates every tree before it writes: the one moment when all warnings are there.
   root.node.addValidation({
     validate: () => {
-      for (const warning of register.warnings) {
-        const line = `warning [${warning.id}] ${problemLine(warning.path, warning)}`;
-        if (!register.printed.has(line)) process.stderr.write(`${line}\n`);
-        register.printed.add(line);
-      }
+      printWarnings(root);
       return [];
     },
   });
   return register;
+}
+
+/** Prints the warnings of a tree to stderr, those that have been printed left out. */
+export function printWarnings(root: IConstruct): void {
+  const register = REGISTERS.get(root);
+  if (register === undefined) return;
+  for (const text of register.warnings.keys()) {
+    if (!register.printed.has(text)) process.stderr.write(`${text}\n`);
+    register.printed.add(text);
+  }
+}
+
+function line(warning: FlussWarning): string {
+  return `warning [${warning.id}] ${problemLine(warning.path, warning)}`;
 }

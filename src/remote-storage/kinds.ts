@@ -97,6 +97,7 @@ const GCS: KindReader = {
       parts: {
         volumes: [{ name: 'gcs-key', secret: { secretName: secret } }],
         volumeMounts: [{ name: 'gcs-key', mountPath: GCS_DIRECTORY, readOnly: true }],
+        externals: [{ kind: 'Secret', name: secret }],
       },
     };
   },

@@ -99,6 +99,7 @@ function sharedVolume(claim: unknown, options: Record<string, unknown>, own: str
     parts: {
       volumes: [{ name: VOLUME, persistentVolumeClaim: { claimName: String(claim) } }],
       volumeMounts: [{ name: VOLUME, mountPath: path }],
+      externals: [{ kind: 'PersistentVolumeClaim', name: String(claim) }],
     },
     accountAnnotations: {},
   };

@@ -1,3 +1,4 @@
+import { cannotDescribe } from './authorization';
 import { PROBE_FILE } from './jaas-script';
 import { ResolvedSasl } from './resolve-sasl';
 import { PROBE_VARIABLE, ResolvedSecrets, resolveSecretValue } from './resolve-secrets';
@@ -29,8 +30,9 @@ export interface ProbeContext {
   readonly secrets: ResolvedSecrets;
   /** The part of the cluster that the set is. */
   readonly part: string;
-  /** Whether the probe asks the server, and has to log in where it wants a login. */
-  readonly asks: boolean;
+  readonly serverYaml: ReadonlyMap<string, string>;
+  /** Whether the probe asks the server for the cluster's health, and not only whether its port is open. */
+  readonly asksForHealth: boolean;
 }
 
 /** Finds the one place that says what the probe logs in with. Set twice, one would win silently; not set, no pod would ever be ready. */
@@ -47,7 +49,9 @@ export function resolveProbeAuth(given: unknown, usersEnv: readonly Json[], cont
     ...(sasl?.probe ? [problems.say(['sasl', 'probe'])] : []),
   ];
   if (sources.length > 1) problems.error(option, `the readiness probe credential is set more than once (${sources.join(', ')}); set only one`);
-  if (sources.length === 0 && context.asks && sasl?.users.has('CLIENT')) {
+  // The chart wants a login whatever the version of the image.
+  const wantsLogin = context.asksForHealth || problems.lenient;
+  if (sources.length === 0 && wantsLogin && sasl?.users.has('CLIENT')) {
     problems.error(option, `is needed, because CLIENT asks who the readiness probe is, and the pods would never be ready: set it for coordinators and tablet servers, or put ${PROBE_VARIABLE} into ${problems.say(['secrets', 'env'])}`);
   }
   const env: Json[] = [];
@@ -59,12 +63,22 @@ export function resolveProbeAuth(given: unknown, usersEnv: readonly Json[], cont
   else if (isGiven) problems.error(option, `has to be a SecretValue, such as SecretValue.fromSecret('name', 'key'), not ${kindOf(given)}`);
   const moved = literalOf(usersEnv[ownIndex]);
   if (moved !== undefined) keep(SecretValue.literal(moved), [...at, 'env', ownIndex, 'value']);
+  if (context.asksForHealth && cannotDescribe(sasl?.probe?.literal?.username ?? userIn(given) ?? userIn(moved), context.serverYaml)) {
+    problems.caution('probe-may-not-describe', option,
+      'an authorizer is on, and the user of the readiness probe is no super user as far as can be seen here: pods are not ready until it is granted DESCRIBE on the cluster');
+  }
   return {
     file: sasl?.probe ? PROBE_FILE : undefined,
     env,
     usersEnv: moved === undefined ? usersEnv : usersEnv.filter((_, index) => index !== ownIndex),
     secret: literals.manifest(),
   };
+}
+
+/** The user whom a literal names, so far as nothing in it is escaped. */
+function userIn(auth: unknown): string | undefined {
+  const text = auth instanceof SecretValue ? auth._text : auth;
+  return typeof text === 'string' ? /(?:^|;)client\.security\.sasl\.username:([^;]*)/.exec(text)?.[1] : undefined;
 }
 
 /** A variable's value, where it is one that stands in clear; one that is put together from other variables holds nothing itself. */

@@ -1,7 +1,10 @@
+import { renderExternalSecret } from './render-external-secret';
 import { SaslCredential } from './sasl-credential';
 import { readSecretText, SecretLiterals, SecretRef } from './secret-literals';
 import { configMapKey, dns1123Subdomain } from '../kubernetes/names';
+import { ObjectOwner } from '../naming/resolve-identity';
 import { readRecord, refuseUnknown } from '../options/read';
+import { checkedName } from '../options/read-name';
 import { kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
@@ -16,9 +19,11 @@ export interface ResolvedCredential {
 
 /** Reads credentials, and puts literals into the Secret. */
 export class Credentials {
+  /** What the External Secrets Operator is asked for, by the name of the Secret. */
+  readonly externalSecrets = new Map<string, Record<string, unknown>>();
   private readonly known = new Map<SaslCredential, ResolvedCredential>();
 
-  constructor(private readonly literals: SecretLiterals, private readonly problems: Problems) {}
+  constructor(private readonly owner: ObjectOwner, private readonly literals: SecretLiterals, private readonly problems: Problems) {}
 
   /** @param key what the literal's keys in the Secret begin with */
   resolve(given: unknown, key: string, at: Path): ResolvedCredential | undefined {
@@ -44,7 +49,7 @@ export class Credentials {
     };
   }
 
-  private reference(source: { readonly secretName: unknown; readonly keys: unknown }, at: Path): ResolvedCredential | undefined {
+  private reference(source: { readonly secretName: unknown; readonly keys: unknown; readonly external?: unknown }, at: Path): ResolvedCredential | undefined {
     const keys = readRecord(source.keys, [...at, 'keys'], this.problems);
     refuseUnknown(keys, ['usernameKey', 'passwordKey'], [...at, 'keys'], this.problems);
     const name = checkedName(source.secretName, dns1123Subdomain, [...at, 'secretName'], this.problems);
@@ -52,14 +57,14 @@ export class Credentials {
     const password = checkedName(keys.passwordKey ?? 'password', configMapKey, [...at, 'passwordKey'], this.problems);
     if (name === undefined || username === undefined || password === undefined) return undefined;
     if (username === password) this.problems.error([...at, 'passwordKey'], `'${password}' holds the user name already: name and password have to be two keys`);
+    if (source.external !== undefined) this.fetch(name, source.external, at);
     return { username: { name, key: username }, password: { name, key: password } };
   }
-}
 
-/** A name that Kubernetes accepts; undefined where it is none, with the reason reported. */
-export function checkedName(value: unknown, check: (value: unknown) => string | undefined, at: Path, problems: Problems): string | undefined {
-  const problem = value === undefined || value === null ? 'is missing' : check(value);
-  if (problem === undefined) return value as string;
-  problems.error(at, problem);
-  return undefined;
+  private fetch(name: string, external: unknown, at: Path): void {
+    const wanted = renderExternalSecret(name, external, this.owner, [...at, 'external'], this.problems);
+    const known = this.externalSecrets.get(name);
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(wanted)) this.problems.error([...at, 'secretName'], `'${name}' is fetched from another place as well: each Secret from one place`);
+    this.externalSecrets.set(name, wanted);
+  }
 }

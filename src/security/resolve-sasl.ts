@@ -1,11 +1,12 @@
 import { checkClientsCanSend, checkProbeCanSend, refuseSameUsers } from './credential-rules';
-import { checkedName, Credentials, ResolvedCredential } from './resolve-credential';
+import { Credentials, ResolvedCredential } from './resolve-credential';
 import { SaslOptions } from './sasl-options';
 import { SecretLiterals } from './secret-literals';
 import { encode } from '../kubernetes/codec';
 import { checkResources } from '../kubernetes/value-rules';
 import { ObjectOwner } from '../naming/resolve-identity';
 import { readList, readRecord, readText, refuseUnknown } from '../options/read';
+import { checkedName } from '../options/read-name';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 
@@ -25,6 +26,8 @@ export interface ResolvedSasl {
   readonly revision?: string;
   /** The Secret with the literals; undefined where there are none. */
   readonly secret?: Json;
+  /** What the External Secrets Operator is asked for. */
+  readonly externalSecrets: readonly Json[];
 }
 
 /** Every option, for callers without a compiler. */
@@ -46,14 +49,14 @@ export function resolveSasl(given: unknown, owner: ObjectOwner, at: Path, proble
   const options = readRecord(given, at, problems) as SaslOptions;
   refuseUnknown(options, [...SASL_OPTIONS, ...more], at, problems);
   const literals = new SecretLiterals(owner, SASL_PART);
-  const credentials = new Credentials(literals, problems);
+  const credentials = new Credentials(owner, literals, problems);
   const one = (value: unknown, key: string, path: Path): ResolvedCredential[] => {
-    const credential = value === undefined || value === null ? undefined : credentials.resolve(value, key, path);
+    const credential = isGiven(value) ? credentials.resolve(value, key, path) : undefined;
     return credential === undefined ? [] : [credential];
   };
   const several = (name: 'clientUsers' | 'externalUsers', key: string): ResolvedCredential[] => {
     const list = readList(options[name], [...at, name], problems);
-    if (options[name] !== undefined && options[name] !== null && list.length === 0) problems.error([...at, name], 'needs at least one user; leave it out to ask nobody who they are');
+    if (Array.isArray(options[name]) && list.length === 0) problems.error([...at, name], 'needs at least one user; leave it out to ask nobody who they are');
     const users = list.map((user, index) => credentials.resolve(user, `${key}-${index}`, [...at, name, index]));
     refuseSameUsers(users, [...at, name], problems);
     users.forEach((user, index) => checkClientsCanSend(user, [...at, name, index], problems));
@@ -67,13 +70,13 @@ export function resolveSasl(given: unknown, owner: ObjectOwner, at: Path, proble
   const [probe] = one(options.probe, 'probe', [...at, 'probe']);
   if (probe !== undefined) {
     checkProbeCanSend(probe, [...at, 'probe'], problems);
-    if (client.length === 0) problems.error([...at, 'probe'], 'logs in at CLIENT, which has no users: give clientUsers, or leave it out');
+    if (!isGiven(options.clientUsers)) problems.error([...at, 'probe'], 'logs in at CLIENT, which has no users: give clientUsers, or leave it out');
     else if (!hasUser(client, probe, [...at, 'probe', 'password'], problems)) client.push(probe);
   }
-  if (internal.length + client.length + external.length === 0 && zookeeper === undefined) {
+  if (![options.internal, options.clientUsers, options.externalUsers, options.zookeeper].some(isGiven)) {
     problems.error(at, 'asks nobody who they are: give internal, clientUsers, externalUsers or zookeeper, or leave it out');
   }
-  if (internal.length === 0 && client.length + external.length > 0) {
+  if (!isGiven(options.internal) && client.length + external.length > 0) {
     problems.caution('internal-listener-open', [...at, 'internal'],
       'is not given, so whoever reaches the port of INTERNAL is a super user: give it, or let a network policy keep others away from that port');
   }
@@ -86,7 +89,12 @@ export function resolveSasl(given: unknown, owner: ObjectOwner, at: Path, proble
     initResources: readResources(options.initResources, [...at, 'initResources'], problems),
     revision: readText(options.revision, [...at, 'revision'], problems),
     secret: literals.manifest(),
+    externalSecrets: [...credentials.externalSecrets.values()],
   };
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
 }
 
 function classProblem(value: unknown): string | undefined {

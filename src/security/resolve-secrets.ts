@@ -1,5 +1,5 @@
+import { namedSecrets } from './named-secrets';
 import { CREDENTIALS_DIR } from './jaas-script';
-import { checkedName } from './resolve-credential';
 import { readSecretText, SecretLiterals } from './secret-literals';
 import { SecretValue } from './secret-value';
 import { SecretsOptions } from './secrets-options';
@@ -7,8 +7,10 @@ import { configMapKey, dns1123Subdomain, envVarName } from '../kubernetes/names'
 import { kindOf } from '../kubernetes/values';
 import { ObjectOwner } from '../naming/resolve-identity';
 import { readList, readRecord, readText, refuseUnknown } from '../options/read';
+import { checkedName } from '../options/read-name';
 import { OWNED_ENV } from '../parts/owned-env';
 import { ServerParts } from '../parts/server-parts';
+import { isRecord } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 
@@ -67,7 +69,8 @@ function readMounts(given: unknown, base: string, at: Path, problems: Problems):
   const mounts = new Map<string, string>();
   readList(given, at, problems).forEach((entry, index) => {
     const here = [...at, index];
-    const mount = readRecord(entry, here, problems);
+    const mount = entryOf(entry, here, problems);
+    if (mount === undefined) return;
     refuseUnknown(mount, ['name', 'secretName'], here, problems);
     const name = checkedName(mount.name, folderProblem, [...here, 'name'], problems);
     const secret = checkedName(mount.secretName, dns1123Subdomain, [...here, 'secretName'], problems);
@@ -80,6 +83,12 @@ function readMounts(given: unknown, base: string, at: Path, problems: Problems):
   return mounts;
 }
 
+function entryOf(entry: unknown, at: Path, problems: Problems): Record<string, unknown> | undefined {
+  if (isRecord(entry)) return entry;
+  problems.error(at, `has to be a map, not ${kindOf(entry)}`);
+  return undefined;
+}
+
 function folderProblem(value: unknown): string | undefined {
   if (typeof value !== 'string') return `has to be a text, not ${kindOf(value)}`;
   return FOLDER.test(value) && value !== '.' && value !== '..' ? undefined : `'${value}' is not the name of a folder: letters, digits, dots, dashes and underscores`;
@@ -89,7 +98,8 @@ function readEnv(given: unknown, at: Path, problems: Problems): Map<string, Json
   const env = new Map<string, Json>();
   readList(given, at, problems).forEach((entry, index) => {
     const here = [...at, index];
-    const variable = readRecord(entry, here, problems);
+    const variable = entryOf(entry, here, problems);
+    if (variable === undefined) return;
     refuseUnknown(variable, ['name', 'secretName', 'key'], here, problems);
     const name = checkedName(variable.name, envVarName, [...here, 'name'], problems);
     const secret = checkedName(variable.secretName, dns1123Subdomain, [...here, 'secretName'], problems);
@@ -133,9 +143,12 @@ export function resolveSecretValue(
 /** The mounts and variables of the servers. */
 export function secretsParts(secrets: ResolvedSecrets): ServerParts {
   const mounts = [...secrets.mounts];
+  const env = [...secrets.env.values()];
+  const volumes = mounts.map(([, secretName], index) => ({ name: `fluss-secret-${index}`, secret: { secretName } }));
   return {
-    env: [...secrets.env.values()],
-    volumes: mounts.map(([, secretName], index) => ({ name: `fluss-secret-${index}`, secret: { secretName } })),
+    env,
+    volumes,
     volumeMounts: mounts.map(([mountPath], index) => ({ name: `fluss-secret-${index}`, mountPath, readOnly: true })),
+    externals: namedSecrets(env, volumes, secrets.secret),
   };
 }

@@ -1,3 +1,5 @@
+import { ExternalCredential } from './external-secret';
+
 /** Where a user's name and password stand in a Secret. */
 export interface CredentialKeys {
   /**
@@ -37,10 +39,20 @@ export class SaslCredential {
     return new SaslCredential(undefined, undefined, { secretName, keys });
   }
 
+  /**
+   * Name and password that the External Secrets Operator fetches. The library renders the ExternalSecret beside the cluster.
+   *
+   * @param secretName the name of the ExternalSecret and of the Secret that the operator makes
+   * @param external where the operator finds them
+   */
+  static fromExternalSecret(secretName: string, external: ExternalCredential): SaslCredential {
+    return new SaslCredential(undefined, undefined, { secretName, keys: {}, external });
+  }
+
   private constructor(
     private readonly username?: string,
     private readonly password?: string,
-    private readonly source?: { readonly secretName: string; readonly keys: CredentialKeys },
+    private readonly source?: { readonly secretName: string; readonly keys: CredentialKeys; readonly external?: ExternalCredential },
   ) {}
 
   /** @internal */
@@ -54,7 +66,7 @@ export class SaslCredential {
   }
 
   /** @internal */
-  get _source(): { readonly secretName: unknown; readonly keys: unknown } | undefined {
+  get _source(): { readonly secretName: unknown; readonly keys: unknown; readonly external?: unknown } | undefined {
     return this.source;
   }
 }

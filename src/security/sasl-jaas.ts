@@ -9,6 +9,8 @@ import { handedOver } from '../problems/handover';
 import { problemsOf } from '../problems/origin';
 import { throwIfAny } from '../problems/validation-error';
 import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
+import { ProvenCluster, unknownCluster } from '../proof/proven-cluster';
+import { addObject } from '../proof/register';
 
 /** Options of a `SaslJaas` that is made by hand. */
 export interface SaslJaasProps extends SaslOptions {
@@ -41,6 +43,12 @@ export interface SaslJaasProps extends SaslOptions {
   readonly appName?: string;
 }
 
+/** What a composite hands over. */
+export interface SaslOfCluster {
+  readonly resolved: ResolvedSasl;
+  readonly cluster: ProvenCluster;
+}
+
 /**
  * Who may talk to the servers of a cluster: the Secret with the credentials that are literals, and, for the servers' pods, what writes the JAAS file from
  * that and other Secrets when a pod starts.
@@ -51,6 +59,7 @@ export class SaslJaas extends Construct {
   /** The Secret with the literals; undefined where every credential comes from a Secret that exists. */
   readonly secret?: ApiObject;
 
+  private readonly externals: ApiObject[];
   private readonly resolved: ResolvedSasl;
 
   /**
@@ -58,8 +67,15 @@ export class SaslJaas extends Construct {
    */
   constructor(scope: Construct, id: string, props: SaslJaasProps) {
     super(scope, id);
-    this.resolved = handedOver<ResolvedSasl>(props) ?? this.resolve(props);
-    this.secret = this.resolved.secret && new ApiObject(this, 'Resource', this.resolved.secret as any);
+    const { resolved, cluster } = handedOver<SaslOfCluster>(props) ?? this.resolve(props);
+    this.resolved = resolved;
+    this.secret = resolved.secret && addObject(this, 'Resource', resolved.secret, cluster);
+    this.externals = resolved.externalSecrets.map(manifest => addObject(this, `ExternalSecret-${nameOf(manifest)}`, manifest, cluster));
+  }
+
+  /** What the External Secrets Operator is asked for. */
+  get externalSecrets(): ApiObject[] {
+    return [...this.externals];
   }
 
   /** The warnings about it. */
@@ -72,13 +88,17 @@ export class SaslJaas extends Construct {
     return this.resolved;
   }
 
-  private resolve(props: SaslJaasProps): ResolvedSasl {
+  private resolve(props: SaslJaasProps): SaslOfCluster {
     const problems = problemsOf(props);
     const given = readRecord(props, [], problems);
     const owner = resolveIdentity(given, { id: this.node.id, chartNamespace: Chart.of(this).namespace }, problems);
     const resolved = resolveSasl(given, owner, [], problems, IDENTITY_OPTIONS);
     throwIfAny(this.node.path, problems.errors);
     raiseWarnings(this, problems.cautions, new Set());
-    return resolved!;
+    return { resolved: resolved!, cluster: unknownCluster(owner) };
   }
+}
+
+function nameOf(manifest: Record<string, unknown>): string {
+  return String((manifest.metadata as Record<string, unknown>).name);
 }

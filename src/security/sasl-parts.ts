@@ -1,4 +1,5 @@
 import { CREDENTIALS_DIR, DOLLAR_OPTION, JAAS_FILE, jaasScript, ZOOKEEPER_FILE } from './jaas-script';
+import { namedSecrets } from './named-secrets';
 import { ResolvedSasl, SaslListener } from './resolve-sasl';
 import { escapeExpansion } from '../kubernetes/expansion';
 import { ServerParts } from '../parts/server-parts';
@@ -53,6 +54,7 @@ export function saslParts(sasl: ResolvedSasl | undefined, image: { readonly refe
     volumes: [{ name: CREDENTIALS_VOLUME, emptyDir: { medium: 'Memory', sizeLimit: '1Mi' } }],
     volumeMounts: [{ name: CREDENTIALS_VOLUME, mountPath: CREDENTIALS_DIR, readOnly: true }],
     javaOptions: [`-Djava.security.auth.login.config=${JAAS_FILE}`, DOLLAR_OPTION],
+    externals: namedSecrets(env, [], sasl.secret),
     podAnnotations: sasl.revision === undefined ? {} : { [REVISION_ANNOTATION]: sasl.revision },
   };
 }

@@ -20,7 +20,7 @@ export interface CoordinatorSetProps extends CoordinatorSetOptions {
   readonly serviceAccountName?: string;
 }
 
-/** The coordinators of a cluster: a StatefulSet, its headless Service and, where a reporter wants one, a metrics Service. */
+/** The coordinators of a cluster: a StatefulSet, its headless Service, a Service for clients to start at and, where a reporter wants one, a metrics Service. */
 export class CoordinatorSet extends Construct {
   /** The StatefulSet. */
   readonly statefulSet: ApiObject;
@@ -31,8 +31,13 @@ export class CoordinatorSet extends Construct {
   /** The Service through which metrics are scraped; undefined without a Prometheus reporter. */
   readonly metricsService?: ApiObject;
 
+  /** The Service that gives clients inside one name for all coordinators; undefined where the configuration wants none. */
+  readonly bootstrapService?: ApiObject;
+
   /** How many servers there are. */
   readonly replicas: number;
+
+  private readonly resolved: ResolvedServerSet;
 
   /**
    * @throws an Error that lists every problem, where there is one
@@ -44,6 +49,13 @@ export class CoordinatorSet extends Construct {
     this.statefulSet = objects.statefulSet;
     this.service = objects.service;
     this.metricsService = objects.metricsService;
+    this.bootstrapService = objects.bootstrapService;
     this.replicas = resolved.replicas;
+    this.resolved = resolved;
+  }
+
+  /** @internal */
+  get _resolved(): ResolvedServerSet {
+    return this.resolved;
   }
 }

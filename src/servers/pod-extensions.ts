@@ -47,6 +47,7 @@ export function resolvePodExtensions(options: ServerSetOptions, at: Path, proble
   return {
     serviceAnnotations: texts('serviceAnnotations', checkAnnotations),
     parts: {
+      byUser: true,
       annotations: texts('annotations', checkAnnotations),
       podAnnotations: texts('podAnnotations', checkAnnotations),
       podLabels: texts('podLabels', checkPodLabels),

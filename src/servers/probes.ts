@@ -123,14 +123,14 @@ function timing(
 }
 
 function probeEnv(given: unknown, at: Path, problems: Problems): Record<string, string> {
-  const result: Record<string, string> = {};
+  const result = new Map<string, string>();
   for (const [name, value] of Object.entries(readRecord(given, at, problems))) {
     if (value === undefined || value === null) continue;
     if (name === PROBE_VARIABLE) problems.error([...at, name], 'would stand in the pod spec in clear: use healthCheckAuth');
     else if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) problems.error([...at, name], `'${name}' is not the name of a shell variable`);
     else if (typeof value !== 'string') problems.error([...at, name], `has to be a text, not ${kindOf(value)}`);
     else if (value.includes('\0')) problems.error([...at, name], 'holds a NUL character, which no command can be given');
-    else result[name] = value;
+    else result.set(name, value);
   }
-  return result;
+  return Object.fromEntries(result);
 }

@@ -1,4 +1,6 @@
 import { ResolvedServerSet } from './resolve-server-set';
+import { Listener } from '../listeners/listener';
+import { familyFields, ServiceNetwork } from '../listeners/service-network';
 import { componentLabels, selectorLabels } from '../naming/labels';
 import { orNothing } from '../options/or-nothing';
 
@@ -20,10 +22,38 @@ export function renderHeadlessService(set: ResolvedServerSet): Json {
       type: 'ClusterIP',
       clusterIP: 'None',
       publishNotReadyAddresses: set.publishNotReadyAddresses,
+      ...familyFields(configuration.network),
       selector: selectorLabels(configuration.identity, role.component),
-      ports: configuration.listeners.map(listener => ({ name: listener.portName, port: listener.port, targetPort: listener.portName, protocol: 'TCP' })),
+      ports: configuration.listeners.map(listener => servicePort(listener, configuration.network)),
     },
   };
+}
+
+/**
+ * One stable name for the coordinators' listener CLIENT; undefined where none is wanted. It leads to those that are ready; one that stands by refuses all
+ * but the first request, so with several coordinators clients fare better with the list of all of them.
+ */
+export function renderBootstrapService(set: ResolvedServerSet): Json | undefined {
+  const { role, configuration } = set;
+  const { identity, namespace, network, listeners } = configuration;
+  if (set.bootstrapService === undefined) return undefined;
+  return {
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { name: set.bootstrapService, namespace, labels: componentLabels(identity, role.component) },
+    spec: {
+      type: 'ClusterIP',
+      publishNotReadyAddresses: false,
+      ...familyFields(network),
+      selector: selectorLabels(identity, role.component),
+      ports: listeners.filter(listener => listener.advertises === 'pod-name').map(listener => servicePort(listener, network)),
+    },
+  };
+}
+
+/** The port of a listener in a Service. */
+function servicePort({ portName, port }: Listener, network: ServiceNetwork): Json {
+  return { name: portName, port, targetPort: portName, protocol: 'TCP', appProtocol: network.appProtocol };
 }
 
 /** The Service through which the metrics of a set are scraped; undefined where no reporter wants one. */
@@ -43,6 +73,7 @@ export function renderMetricsService(set: ResolvedServerSet): Json | undefined {
     spec: {
       type: 'ClusterIP',
       clusterIP: 'None',
+      ...familyFields(configuration.network),
       selector: selectorLabels(configuration.identity, role.component),
       ports: [{ name: service.portName, port: service.port, targetPort: service.port, protocol: 'TCP' }],
     },

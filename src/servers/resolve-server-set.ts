@@ -20,6 +20,8 @@ import { joinParts, ServerParts } from '../parts/server-parts';
 import { isRecord } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
+import { namedSecrets } from '../security/named-secrets';
+import { scratchParts, secured } from '../security/pod-security-parts';
 import { resolveProbeAuth } from '../security/probe-auth';
 import { PROBE_VARIABLE, secretsParts } from '../security/resolve-secrets';
 import { saslParts } from '../security/sasl-parts';
@@ -37,6 +39,8 @@ export interface ResolvedServerSet {
   readonly statefulSet: string;
   readonly service: string;
   readonly metricsService?: string;
+  /** The Service through which clients inside find a coordinator. */
+  readonly bootstrapService?: string;
   /** The DNS name under which the pods are found. */
   readonly serviceHost: string;
   readonly publishNotReadyAddresses: boolean;
@@ -79,7 +83,7 @@ export function resolveServerSet(
   const claimTemplate = storage && resolveClaimTemplate(storage, [...at, 'storage'], problems);
   const directories = dataDirectories(configuration.serverYaml);
   const own: ServerParts[] = [
-    configurationParts(names.of('ConfigMap', 'conf-file')),
+    configurationParts(configuration.configInSecret ? { secret: names.of('Secret', 'conf-file') } : { configMap: names.of('ConfigMap', 'conf-file') }),
     ...(storage ? [dataParts(directories.mount, claimTemplate !== undefined)] : []),
     saslParts(configuration.sasl, configuration.image),
     secretsParts(configuration.secrets),
@@ -87,18 +91,22 @@ export function resolveServerSet(
     configuration.remote.parts,
     configuration.plugins.parts,
   ];
+  const { volumeMounts: usersMounts, env: users } = joinParts([extensions.parts]);
+  const lasting = [...joinParts(own).volumeMounts, ...usersMounts];
+  // Before what is mounted below.
+  own.unshift(scratchParts(configuration.podSecurity, configuration.serverYaml, lasting));
   const { volumeMounts: ownMounts, volumes: ownVolumes, initContainers: ownInits } = joinParts(own);
   checkVolumesFit(ownMounts, [...ownVolumes.map(volume => String(volume.name)), DATA_VOLUME], extensions.parts, at, problems);
   checkContainerNames([role.container, ...ownInits.map(container => String(container.name))], extensions.parts, at, problems);
   if (role === TABLET) {
-    checkDataIsOnVolumes(directories.all, [...ownMounts, ...joinParts([extensions.parts]).volumeMounts], problems);
+    checkDataIsOnVolumes(directories.all, lasting, problems);
     checkReplicationFactor(configuration, replicas, [...at, 'replicas'], problems);
   }
   checkVersionIsKnown(role, options, replicas, configuration, at, problems);
   const external = configuration.external && planOf(configuration.external, role);
   if (external !== undefined) checkRoleAddresses(external, replicas, [...at, 'replicas'], configuration.listeners, problems);
 
-  const usersEnv = joinParts([extensions.parts]).env as Json[];
+  const usersEnv = users as Json[];
   checkEnvIsSetOnce(configuration, usersEnv, [...at, 'env'], problems);
   const readinessProbe = resolveReadiness(role, options.readinessProbe, clientPort, version, [...at, 'readinessProbe'], problems);
   const auth = resolveProbeAuth(isRecord(options.readinessProbe) ? options.readinessProbe.healthCheckAuth : undefined, usersEnv, {
@@ -106,13 +114,14 @@ export function resolveServerSet(
     sasl: configuration.sasl,
     secrets: configuration.secrets,
     part: role.part,
-    // The chart wants a login whatever the version of the image.
-    asks: readinessProbe.handler.exec !== undefined || problems.lenient,
+    serverYaml: configuration.serverYaml,
+    asksForHealth: readinessProbe.handler.exec !== undefined,
   }, at, problems);
-  const parts: ServerParts[] = [
-    identityParts(role), ...own, { env: auth.env }, listenerParts(configuration.listeners, host, external), metricsParts(configuration.reporters),
+  const parts = secured(configuration.podSecurity, [
+    identityParts(role), ...own, { env: auth.env, externals: namedSecrets(auth.env, [], auth.secret) },
+    listenerParts(configuration.listeners, host, external), metricsParts(configuration.reporters),
     { ...extensions.parts, env: auth.usersEnv },
-  ];
+  ], ownInits.map(container => String(container.name)));
   checkJavaOptions(joinParts(parts).javaOptions, { env: usersEnv, envPath: [...at, 'env'], config: configuration.serverYaml }, problems);
 
   return {
@@ -121,6 +130,7 @@ export function resolveServerSet(
     replicas,
     statefulSet,
     service,
+    bootstrapService: role === COORDINATOR && configuration.bootstrapService ? names.of('Service', 'bootstrap') : undefined,
     metricsService: configuration.reporters.service && names.of('Service', `${role.part}-metrics-hs`),
     serviceHost: host,
     publishNotReadyAddresses: readBoolean(options.publishNotReadyAddresses, [...at, 'publishNotReadyAddresses'], problems, true),

@@ -1,16 +1,18 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { renderHeadlessService, renderMetricsService } from './render-services';
+import { renderBootstrapService, renderHeadlessService, renderMetricsService } from './render-services';
 import { renderStatefulSet } from './render-stateful-set';
 import { ResolvedServerSet, resolveServerSet, SERVER_SET_OPTIONS } from './resolve-server-set';
 import { CoordinatorSetOptions } from './server-set-options';
 import { FlussConfiguration } from '../cluster/fluss-configuration';
 import { readRecord, readText, refuseUnknown } from '../options/read';
 import { Role } from '../parts/role';
+import { joinParts, ObjectReference } from '../parts/server-parts';
 import { kindOf } from '../problems/kind-of';
 import { problemsOf } from '../problems/origin';
 import { throwIfAny } from '../problems/validation-error';
 import { raiseWarnings } from '../problems/warnings';
+import { addObject } from '../proof/register';
 
 /** What a set of servers made by hand needs beside its options. */
 export interface ServerSetProps extends CoordinatorSetOptions {
@@ -24,18 +26,39 @@ export interface ServerSetObjects {
   readonly statefulSet: ApiObject;
   readonly service: ApiObject;
   readonly metricsService?: ApiObject;
+  readonly bootstrapService?: ApiObject;
 }
 
 /** Makes the objects of a set below its construct. */
 export function addServerSet(construct: Construct, resolved: ResolvedServerSet): ServerSetObjects {
+  const { configuration } = resolved;
   const metrics = renderMetricsService(resolved);
-  if (resolved.probeSecret !== undefined) new ApiObject(construct, 'ProbeSecret', resolved.probeSecret as any);
+  const statefulSet = addObject(construct, 'Resource', renderStatefulSet(resolved), configuration, { users: usersPod(resolved), externals: externalsOf(resolved) });
+  if (resolved.probeSecret !== undefined) addObject(construct, 'ProbeSecret', resolved.probeSecret, configuration);
+  const bootstrap = renderBootstrapService(resolved);
+  const selects = [statefulSet];
   return {
     resolved,
-    statefulSet: new ApiObject(construct, 'Resource', renderStatefulSet(resolved) as any),
-    service: new ApiObject(construct, 'Service', renderHeadlessService(resolved) as any),
-    metricsService: metrics && new ApiObject(construct, 'MetricsService', metrics as any),
+    statefulSet,
+    service: addObject(construct, 'Service', renderHeadlessService(resolved), configuration, { selects }),
+    metricsService: metrics && addObject(construct, 'MetricsService', metrics, configuration, { selects }),
+    bootstrapService: bootstrap && addObject(construct, 'BootstrapService', bootstrap, configuration, { selects }),
   };
+}
+
+/** What the user wrote of the pods, as the fields of a pod's spec, and the addresses that are advertised. */
+function usersPod({ parts, configuration }: ResolvedServerSet): Record<string, unknown> {
+  const { volumes, initContainers, sidecars, env, envFrom, container, pod } = joinParts(parts.filter(part => part.byUser));
+  return { ...pod, external: configuration.external, volumes, initContainers, containers: [{ ...container, env, envFrom }, ...sidecars] };
+}
+
+/** The objects that the user named by an option of their own. */
+function externalsOf({ parts, configuration, serviceAccountName }: ResolvedServerSet): ObjectReference[] {
+  return [
+    ...parts.flatMap(part => part.externals ?? []),
+    ...configuration.image.pullSecrets.map(name => ({ kind: 'Secret', name })),
+    ...(serviceAccountName === undefined ? [] : [{ kind: 'ServiceAccount', name: serviceAccountName }]),
+  ];
 }
 
 /** Resolves the options of a set made by hand, and throws all their problems. */

@@ -34,6 +34,8 @@ export class TabletSet extends Construct {
   /** How many servers there are. */
   readonly replicas: number;
 
+  private readonly resolved: ResolvedServerSet;
+
   /**
    * @throws an Error that lists every problem, where there is one
    */
@@ -45,5 +47,11 @@ export class TabletSet extends Construct {
     this.service = objects.service;
     this.metricsService = objects.metricsService;
     this.replicas = resolved.replicas;
+    this.resolved = resolved;
+  }
+
+  /** @internal */
+  get _resolved(): ResolvedServerSet {
+    return this.resolved;
   }
 }

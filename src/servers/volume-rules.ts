@@ -6,30 +6,35 @@ import { Problems } from '../problems/problems';
 
 type Json = Record<string, unknown>;
 
-/** Kubernetes refuses a name or a mount path that is used twice, and a mount without its volume. */
+/** Kubernetes refuses a name or a mount path that is used twice, and a mount without its volume. What has no name or path has been refused already. */
 export function checkVolumesFit(ownMounts: readonly Json[], ownVolumes: readonly string[], users: ServerParts, at: Path, problems: Problems): void {
   const { volumes: given, volumeMounts, initContainers } = joinParts([users]);
-  const volumes = new Set(given.map(volume => String(volume.name)));
-  given.forEach((volume, index) => {
-    if (ownVolumes.includes(String(volume.name))) problems.error([...at, 'extraVolumes', index, 'name'], `'${String(volume.name)}' is a volume of the library: choose another name`);
+  const known = new Set<unknown>([...ownVolumes, ...given.map(volume => volume.name)]);
+  const checkVolumeOf = (mount: Json, here: Path): void => {
+    if (typeof mount.name === 'string' && !known.has(mount.name)) problems.error([...here, 'name'], `there is no volume '${mount.name}'`);
+  };
+  given.forEach(({ name }, index) => {
+    if (typeof name === 'string' && ownVolumes.includes(name)) problems.error([...at, 'extraVolumes', index, 'name'], `'${name}' is a volume of the library: choose another name`);
   });
-  const known = (name: string): boolean => volumes.has(name) || ownVolumes.includes(name);
   volumeMounts.forEach((mount, index) => {
     const here = [...at, 'extraVolumeMounts', index];
-    const path = String(mount.mountPath).replace(/(?<=.)\/+$/, '');
-    if (!known(String(mount.name))) problems.error([...here, 'name'], `there is no volume '${String(mount.name)}'`);
-    if (ownMounts.some(own => String(own.mountPath) === path)) {
-      problems.error([...here, 'mountPath'], `${path} is mounted by the library already`);
-    } else if (ownMounts.some(own => liesUnder(String(own.mountPath), path) && own.name === CONF_VOLUME)) {
-      problems.error([...here, 'mountPath'], `${path} would hide ${String(ownMounts[0].mountPath)} and what the image has there`);
-    }
+    checkVolumeOf(mount, here);
+    if (typeof mount.mountPath === 'string') checkMountPath(mount.mountPath.replace(/(?<=.)\/+$/, ''), ownMounts, [...here, 'mountPath'], problems);
   });
   initContainers.forEach((container, index) => {
     (Array.isArray(container.volumeMounts) ? container.volumeMounts : []).forEach((mount: unknown, mountIndex) => {
-      const name = isRecord(mount) ? String(mount.name) : '';
-      if (!known(name)) problems.error([...at, 'initContainers', index, 'volumeMounts', mountIndex, 'name'], `there is no volume '${name}'`);
+      if (isRecord(mount)) checkVolumeOf(mount, [...at, 'initContainers', index, 'volumeMounts', mountIndex]);
     });
   });
+}
+
+function checkMountPath(path: string, ownMounts: readonly Json[], at: Path, problems: Problems): void {
+  if (ownMounts.some(own => own.mountPath === path)) {
+    problems.error(at, `${path} is mounted by the library already`);
+    return;
+  }
+  const hidden = ownMounts.find(own => own.name === CONF_VOLUME && liesUnder(String(own.mountPath), path));
+  if (hidden !== undefined) problems.error(at, `${path} would hide ${String(hidden.mountPath)} and what the image has there`);
 }
 
 /** Data beside every volume is lost with the container, silently: chart defect, `data.dir` changed while the mount stayed. */

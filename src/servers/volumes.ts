@@ -12,9 +12,9 @@ export const SERVER_YAML = 'server.yaml';
  * The server's configuration. Only the one file is mounted, so that the image's logging configuration beside it stays. A file mounted by subPath does not
  * follow changes of the ConfigMap, which is as well: the server reads it at its start only.
  */
-export function configurationParts(configMap: string): ServerParts {
+export function configurationParts(source: { readonly configMap: string } | { readonly secret: string }): ServerParts {
   return {
-    volumes: [{ name: CONF_VOLUME, configMap: { name: configMap } }],
+    volumes: [{ name: CONF_VOLUME, ...('secret' in source ? { secret: { secretName: source.secret } } : { configMap: { name: source.configMap } }) }],
     volumeMounts: [{ name: CONF_VOLUME, mountPath: `${FLUSS_HOME}/conf/${SERVER_YAML}`, subPath: SERVER_YAML, readOnly: true }],
   };
 }

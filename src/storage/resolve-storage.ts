@@ -1,5 +1,5 @@
 import { Storage } from './storage';
-import { parseQuantity } from '../kubernetes/quantity';
+import { quantityNumber } from '../kubernetes/quantity';
 import { readRecord, refuseUnknown } from '../options/read';
 import { kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
@@ -48,7 +48,7 @@ function readSize(size: unknown, at: Path, problems: Problems): string {
     problems.error(at, `has to be a Size of cdk8s, such as Size.gibibytes(20), or a quantity such as 20Gi, not ${kindOf(size)}`);
     return '20Gi';
   }
-  const amount = parseQuantity(text);
+  const amount = quantityNumber(text);
   if (amount === undefined || amount <= 0) problems.error(at, `'${text}' is not the size of a volume: a Kubernetes quantity above 0, such as 20Gi`);
   else if (amount < MEBIBYTE) problems.unwise('volume-tiny', at, `'${text}' is less than a mebibyte: a number without a unit is a number of bytes, so write it as in 20Gi`);
   return text;

@@ -33,12 +33,14 @@ export function resolveEnsembleSasl(given: unknown, owner: ObjectOwner, at: Path
   const options = readRecord(given, at, problems);
   refuseUnknown(options, ['users', 'quorum', 'revision'], at, problems);
   const literals = new SecretLiterals(owner, 'zookeeper-sasl');
-  const credentials = new Credentials(literals, problems);
+  const credentials = new Credentials(owner, literals, problems);
   const list = readList(options.users, [...at, 'users'], problems);
   if (list.length === 0) problems.error([...at, 'users'], 'needs at least one user, or nobody is served');
   const users = list.map((user, index) => credentials.resolve(user, `user-${index}`, [...at, 'users', index]));
   refuseSameUsers(users, [...at, 'users'], problems);
   const quorum = options.quorum === undefined || options.quorum === null ? undefined : credentials.resolve(options.quorum, 'quorum', [...at, 'quorum']);
+  // The clusters that use the ensemble render them: an object that two constructs render would be there twice.
+  if (credentials.externalSecrets.size > 0) problems.error(at, 'cannot declare ExternalSecrets: declare them with the cluster, and name the Secrets here by SaslCredential.fromSecret');
   return {
     users: users.filter(user => user !== undefined),
     client: list.find((user): user is SaslCredential => user instanceof SaslCredential),

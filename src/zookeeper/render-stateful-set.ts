@@ -7,7 +7,7 @@ import { ALIVE, CONF_DIRECTORY, DATA_DIRECTORY, ensembleScript, LOGBACK_XML, SER
 import { escapeExpansion } from '../kubernetes/expansion';
 import { selectorLabels } from '../naming/labels';
 import { orNothing } from '../options/or-nothing';
-import { joinParts, ServerParts } from '../parts/server-parts';
+import { joinParts } from '../parts/server-parts';
 import { DATA_VOLUME } from '../storage/resolve-storage';
 
 type Json = Record<string, unknown>;
@@ -58,7 +58,7 @@ export function renderStatefulSet(ensemble: ResolvedEnsemble): Json {
   }, undefined, users.annotations);
 }
 
-function renderContainer(ensemble: ResolvedEnsemble, users: Required<ServerParts>): Json {
+function renderContainer(ensemble: ResolvedEnsemble, users: ReturnType<typeof joinParts>): Json {
   const { image, metricsPort, replicas } = ensemble;
   const port = (name: string, containerPort: number): Json => ({ name, containerPort, protocol: 'TCP' });
   return {

@@ -1,16 +1,23 @@
 import { ApiObject, App, Chart, JsonPatch, Testing } from 'cdk8s';
 import { Construct } from 'constructs';
 import {
-  CoordinatorSet, DisruptionBudget, FlussCluster, FlussConfiguration, ImagePullPolicy, MetricsReporter, Naming, ReadinessCheck, ServiceAccount, Storage, TabletSet, ZooKeeper,
+  CoordinatorSet, DisruptionBudget, FlussCluster, FlussConfiguration, ImagePullPolicy, MetricsReporter, Naming, ReadinessCheck,
+  ServiceAccount, Storage, TabletSet, ZooKeeper,
 } from '../../src';
 import { find, ids, namesOf, objectsOf, problemsFrom, renderCluster, renderSound, server, serverYaml, SOUND, statefulSet } from '../support/render';
 
+/** All objects that there can be. */
+const EVERYTHING = {
+  metricsReporters: [MetricsReporter.prometheus()],
+  serviceAccount: ServiceAccount.create(),
+  tabletDisruptionBudget: DisruptionBudget.maxUnavailable(1),
+};
 const DIGEST = `sha256:${'a'.repeat(64)}`;
 
-test('a cluster is a ConfigMap, and a StatefulSet and a headless Service for each role', () => {
+test('a cluster is a ConfigMap, and a StatefulSet and a headless Service for each role, and one to start at', () => {
   const { objects, warnings } = renderSound({});
   expect(namesOf(objects)).toEqual([
-    'ConfigMap/demo-fluss-conf-file', 'StatefulSet/demo-fluss-coordinator-server', 'Service/demo-fluss-coordinator-server-hs',
+    'ConfigMap/demo-fluss-conf-file', 'StatefulSet/demo-fluss-coordinator-server', 'Service/demo-fluss-coordinator-server-hs', 'Service/demo-fluss-bootstrap',
     'StatefulSet/demo-fluss-tablet-server', 'Service/demo-fluss-tablet-server-hs',
   ]);
   expect(warnings).toEqual([]);
@@ -27,7 +34,7 @@ test.each<[string, object, object]>([
   ['the prop', { namespace: 'a' }, { namespace: 'b' }], ['the chart', {}, { namespace: 'a' }],
 ])('the namespace is that of %s', (_who, props, chartProps) => {
   const cluster = new FlussCluster(new Chart(new App(), 'c', chartProps), 'orders', { ...SOUND, namespace: undefined, ...props });
-  expect(objectsOf(cluster).map(object => object.metadata.namespace)).toEqual(['a', 'a', 'a', 'a', 'a']);
+  expect(objectsOf(cluster).map(object => object.metadata.namespace)).toEqual(['a', 'a', 'a', 'a', 'a', 'a']);
   expect(cluster.configuration.zookeeperRoot).toBe('/fluss-a/orders');
 });
 
@@ -57,8 +64,7 @@ test('the same program gives the same bytes', () => {
 // Report A6: two clusters in one namespace must share no object.
 test('two clusters in one chart share no name, no selector and no ZooKeeper root', () => {
   const chart = new Chart(new App(), 'c', { namespace: 'prod' });
-  const all = { ...SOUND, metricsReporters: [MetricsReporter.prometheus()], serviceAccount: ServiceAccount.create(), tabletDisruptionBudget: DisruptionBudget.maxUnavailable(1) };
-  const clusters = ['a', 'b'].map(id => new FlussCluster(chart, id, { ...all, config: { 'remote.data.dir': `s3://bucket/${id}` } }));
+  const clusters = ['a', 'b'].map(id => new FlussCluster(chart, id, { ...SOUND, ...EVERYTHING, config: { 'remote.data.dir': `s3://bucket/${id}` } }));
   const names = namesOf(objectsOf(chart));
   expect(new Set(names).size).toBe(names.length);
   expect(clusters.map(cluster => cluster.configuration.zookeeperRoot)).toEqual(['/fluss-prod/a', '/fluss-prod/b']);
@@ -79,9 +85,9 @@ test('patches of limits, claim templates and unknown fields survive', () => {
 });
 
 test('every object is the child called Resource, or a named one, of a construct of its own', () => {
-  const { cluster } = renderSound({ serviceAccount: ServiceAccount.create(), tabletDisruptionBudget: DisruptionBudget.maxUnavailable(1), metricsReporters: [MetricsReporter.prometheus()] });
+  const { cluster } = renderSound(EVERYTHING);
   expect(cluster.node.findAll().filter(node => ApiObject.isApiObject(node)).map(node => node.node.path.replace(/^.*demo\//, ''))).toEqual([
-    'Configuration/Resource', 'ServiceAccount', 'Coordinators/Resource', 'Coordinators/Service', 'Coordinators/MetricsService',
+    'Configuration/Resource', 'ServiceAccount', 'Coordinators/Resource', 'Coordinators/Service', 'Coordinators/MetricsService', 'Coordinators/BootstrapService',
     'Tablets/Resource', 'Tablets/Service', 'Tablets/MetricsService', 'TabletDisruptionBudget',
   ]);
   expect(cluster.tablets.node.defaultChild).toBe(cluster.tablets.statefulSet);

@@ -13,7 +13,7 @@ test('the port of a reporter leads to the option of that reporter', () => {
 });
 
 test.each([
-  ['security.sasl.enabled.mechanisms', ['sasl']], ['client.security.sasl.username', ['sasl']], ['zookeeper.client.config-path', ['zookeeperSasl']], ['config.providers.env.param.x', ['secrets']],
+  ['security.sasl.enabled.mechanisms', ['sasl']], ['client.security.sasl.username', ['sasl']], ['zookeeper.client.config-path', ['sasl', 'zookeeper']], ['config.providers.env.param.x', ['secrets']],
   ['remote.data.dir', undefined],
 ])('%s is managed where the library writes it', (key, option) => {
   expect(managedKey(key, 'x', new Set([key]))).toEqual({ why: 'writes it for this cluster', option });

@@ -38,7 +38,7 @@ test.each<[string, string | undefined]>([
 
 test('a name that begins with a digit is no Service name, also where it would be a StatefulSet name', () => {
   expect(problemsFrom(() => renderSound({ clusterName: '1abc', ...METRICS })).map(line => /the (\w+) name '([^']*)'/.exec(line)?.slice(1).join(' '))).toEqual([
-    'Service 1abc-fluss-coordinator-server-hs', 'Service 1abc-coordinator-server-metrics-hs', 'Service 1abc-fluss-tablet-server-hs', 'Service 1abc-tablet-server-metrics-hs',
+    'Service 1abc-fluss-coordinator-server-hs', 'Service 1abc-fluss-bootstrap', 'Service 1abc-coordinator-server-metrics-hs', 'Service 1abc-fluss-tablet-server-hs', 'Service 1abc-tablet-server-metrics-hs',
   ]);
 });
 
@@ -73,6 +73,7 @@ test.each<[string, object, string[]]>([
 test('a strategy that gives two objects one name is refused', () => {
   const naming = { resourceName: (_cluster: unknown, { kind }: { kind: string }) => kind.toLowerCase(), zookeeperRoot: () => '/orders' };
   expect(problemsFrom(() => renderSound({ naming }))).toEqual([
+    "naming: the naming strategy gives the Service 'bootstrap' the name 'service', which is that of the Service 'coordinator-server-hs'",
     "naming: the naming strategy gives the StatefulSet 'tablet-server' the name 'statefulset', which is that of the StatefulSet 'coordinator-server'",
     "naming: the naming strategy gives the Service 'tablet-server-hs' the name 'service', which is that of the Service 'coordinator-server-hs'",
   ]);
@@ -81,7 +82,9 @@ test('a strategy that gives two objects one name is refused', () => {
 test('a strategy of one\'s own names everything, and everything refers to its names', () => {
   const naming = { resourceName: (_cluster: unknown, { part }: { part: string }) => `acme-${part}`, zookeeperRoot: () => '/acme' };
   const { objects, cluster } = renderSound({ naming });
-  expect(objects.map(object => object.metadata.name)).toEqual(['acme-conf-file', 'acme-coordinator-server', 'acme-coordinator-server-hs', 'acme-tablet-server', 'acme-tablet-server-hs']);
+  expect(objects.map(object => object.metadata.name)).toEqual([
+    'acme-conf-file', 'acme-coordinator-server', 'acme-coordinator-server-hs', 'acme-bootstrap', 'acme-tablet-server', 'acme-tablet-server-hs',
+  ]);
   expect(JSON.stringify(objects)).not.toContain('demo-fluss');
   expect(cluster.configuration.zookeeperRoot).toBe('/acme');
 });

@@ -1,8 +1,8 @@
 import { Duration } from 'cdk8s';
+import * as fc from 'fast-check';
 import * as read from '../../src/options/read';
 import { Problems } from '../../src/problems/problems';
 import { garbage } from '../kubernetes/arbitraries';
-import * as fc from 'fast-check';
 
 const RANGE = { min: 1, max: 10 };
 const AT = ['option'];
@@ -63,7 +63,7 @@ test('a list with holes has its holes', () => {
 test('unknown options are refused with those there are, unless they are undefined; a symbol is none', () => {
   const [, errors] = outcome(problems => read.refuseUnknown({ b: 1, a: 1, c: undefined, toString: 1, [Symbol('s')]: 1 }, ['b', 'z'], AT, problems));
   expect(errors).toEqual([
-    'option: has a symbol as a key; only names of options can be keys',
+    'option: has a symbol as a key; only text can be a key',
     'option.a: is no option; there are b, z',
     'option.toString: is no option; there are b, z',
   ]);

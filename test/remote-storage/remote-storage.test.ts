@@ -5,7 +5,7 @@ import { Problems } from '../../src/problems/problems';
 
 function cluster(props: Partial<Record<keyof FlussClusterProps, unknown>>, naming?: string) {
   const chart = new Chart(new App(), 'chart', { namespace: 'streaming' });
-  const made = new FlussCluster(chart, naming ?? 'orders', { zookeeper: ZooKeeper.external('zk:2181'), ...props } as any);
+  const made = new FlussCluster(chart, naming ?? 'orders', { zookeeper: ZooKeeper.external('zk:2181'), flussVersion: '1.0', ...props } as any);
   const objects: any[] = chart.toJson();
   const config = objects.find(object => object.kind === 'ConfigMap').data['server.yaml'].trim().split('\n');
   const pods = objects.filter(object => object.kind === 'StatefulSet').map(object => object.spec.template);
@@ -52,14 +52,14 @@ test('a role is taken bucket by bucket, through an annotated account', () => {
   const roleArn = 'arn:aws:iam::123456789012:role/fluss';
   const remoteStorage = RemoteStorage.s3('s3://one', { roleArn, moreDirectories: [{ path: 's3://two' }] });
   const { config, objects, pods } = cluster({ remoteStorage });
-  const provider = 'com.amazonaws.auth.WebIdentityTokenCredentialsProvider';
+  const provider = 'software.amazon.awssdk.auth.credentials.WebIdentityTokenFileCredentialsProvider';
   expect(config).toEqual(expect.arrayContaining([
     `fs.s3a.assumed.role.arn: ${roleArn}`, `fs.s3a.bucket.one.aws.credentials.provider: ${provider}`, `fs.s3a.bucket.two.aws.credentials.provider: ${provider}`,
   ]));
   const account = objects.find(object => object.kind === 'ServiceAccount');
   expect(account.metadata.annotations).toEqual({ 'eks.amazonaws.com/role-arn': roleArn });
   for (const pod of pods) expect(pod.spec.serviceAccountName).toBe(account.metadata.name);
-  expect(cluster({ remoteStorage, flussVersion: '1.0' }).config.join('\n')).toContain('software.amazon.awssdk.auth.credentials.WebIdentityTokenFileCredentialsProvider');
+  expect(cluster({ remoteStorage, flussVersion: '0.9' }).config.join('\n')).toContain('com.amazonaws.auth.WebIdentityTokenCredentialsProvider');
 });
 
 test('an account that exists is told what it lacks', () => {

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jaasScript, CREDENTIALS_DIR } from '../../src/security/jaas-script';
+import { CREDENTIALS_DIR, jaasScript } from '../../src/security/jaas-script';
 import { ResolvedCredential } from '../../src/security/resolve-credential';
 import { ResolvedSasl, SaslListener } from '../../src/security/resolve-sasl';
+import { Manifest } from '../support/render';
 
 /** A user's name and password, as a Secret holds them. */
 export type Login = readonly [username: string, password: string];
@@ -41,16 +42,35 @@ export function playInit(logins: Logins, path = process.env.PATH): Played {
     users: new Map(users),
     zookeeper: logins.zookeeper && credential('zookeeper', logins.zookeeper),
     zookeeperLoginModule: 'org.example.LoginModule',
+    externalSecrets: [],
     probe: logins.probe && credential('probe', logins.probe),
   };
   const { env, script } = jaasScript(sasl);
+  return playScript(script, env, ({ name, key }) => secrets.get(`${name}/${key}`)!, path);
+}
+
+/** Runs the init container of a StatefulSet. What a Secret holds that is not among the objects is `SECRET.KEY`. */
+export function playInitContainer(objects: readonly Manifest[], set: Manifest): Played {
+  const [init] = set.spec.template.spec.initContainers.filter((container: Manifest) => container.name === 'render-jaas-config');
+  // What the kubelet does to a command.
+  const script = String(init.command[2]).replace(/\$\$/g, () => '$');
+  return playScript(script, init.env, ({ name, key }) => {
+    const secret = objects.find(object => object.kind === 'Secret' && object.metadata.name === name);
+    return secret === undefined ? `${name}.${key}` : Buffer.from(secret.data[key], 'base64').toString('utf8');
+  });
+}
+
+interface Ref {
+  readonly name: string;
+  readonly key: string;
+}
+
+function playScript(script: string, env: readonly Manifest[], valueOf: (ref: Ref) => string, path = process.env.PATH): Played {
   const folder = mkdtempSync(join(tmpdir(), 'jaas-'));
   try {
-    const variables = env.map(({ name, valueFrom }) => {
-      const { secretKeyRef: ref } = valueFrom as { secretKeyRef: { name: string; key: string } };
-      return [String(name), secrets.get(`${ref.name}/${ref.key}`)!];
-    });
-    const run = spawnSync('/bin/bash', ['-c', script.replaceAll(CREDENTIALS_DIR, folder)], { env: { ...Object.fromEntries(variables), PATH: path }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    const variables = Object.fromEntries(env.map(({ name, valueFrom }) => [name, valueOf(valueFrom.secretKeyRef)]));
+    const options = { env: { ...variables, PATH: path }, encoding: 'utf8' as const, stdio: ['ignore' as const, 'pipe' as const, 'pipe' as const] };
+    const run = spawnSync('/bin/bash', ['-c', script.replaceAll(CREDENTIALS_DIR, folder)], options);
     const read = (name: string): string | undefined => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : undefined);
     return { status: run.status, stderr: run.stderr, jaas: read('jaas.conf'), probe: read('readiness-auth'), zookeeper: read('zookeeper-client.properties') };
   } finally {
