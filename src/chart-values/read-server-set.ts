@@ -1,4 +1,5 @@
 import { Duration } from 'cdk8s';
+import { AS_THE_CHART } from './as-the-chart';
 import { DEFAULT_CLAIM_SIZE } from './default-values';
 import { Values } from './values';
 import { FlussVersion } from '../cluster/fluss-version';
@@ -6,8 +7,8 @@ import { decode, decodeList } from '../kubernetes/codec';
 import { isRecord } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
+import { DisruptionBudget } from '../disruption/disruption-budget';
 import { SecretValue } from '../security/secret-value';
-import { DisruptionBudget } from '../servers/disruption-budget';
 import { ReadinessCheck, ReadinessProbeOptions } from '../servers/probe-options';
 import { TabletSetOptions } from '../servers/server-set-options';
 import { Storage } from '../storage/storage';
@@ -30,6 +31,7 @@ export function readServerSet(which: ServerSetValues, values: Values, version: F
   const list = (type: string, key: string): any => (own[key] === undefined ? undefined : decodeList(type, own[key], [...at, key], problems));
   const service = recordIn(own, 'service');
   return {
+    ...AS_THE_CHART,
     replicas: (own.numberOfReplicas as number | undefined) ?? which.defaultReplicas,
     storage: readStorage(recordIn(own, 'storage')),
     resources: one('ResourceRequirements', recordIn(values, 'resources')[which.resourcesKey], ['resources', which.resourcesKey]),
@@ -90,22 +92,22 @@ function duration(amount: unknown, unit: 'seconds' | 'millis', at: Path, problem
   return unit === 'seconds' ? Duration.seconds(amount) : Duration.millis(amount);
 }
 
-/** Reads a PodDisruptionBudget: exactly one of its two limits, of which 0 is one. */
-export function readDisruptionBudget(values: Values, key: string, problems: Problems): DisruptionBudget | undefined {
+/** Reads a PodDisruptionBudget: exactly one of its two limits, of which 0 is one; none unless it is asked for. */
+export function readDisruptionBudget(values: Values, key: string, problems: Problems): DisruptionBudget {
   const budget = recordIn(recordIn(values, key), 'podDisruptionBudget');
-  if (budget.enabled !== true) return undefined;
+  if (budget.enabled !== true) return DisruptionBudget.none();
   const at: Path = [key, 'podDisruptionBudget'];
   const { minAvailable, maxUnavailable } = budget;
   if ((minAvailable === undefined) === (maxUnavailable === undefined)) {
     problems.error(at, minAvailable === undefined ? 'needs minAvailable or maxUnavailable' : 'cannot have both minAvailable and maxUnavailable: keep one');
-    return undefined;
+    return DisruptionBudget.none();
   }
   const field = minAvailable === undefined ? 'maxUnavailable' : 'minAvailable';
   const amount = budget[field];
   const percent = typeof amount === 'string' ? /^(\d{1,3})%$/.exec(amount) : null;
   if (typeof amount === 'string' && (percent === null || Number(percent[1]) > 100)) {
     problems.error([...at, field], `has to be a whole number or a percentage from 0% to 100%, not '${amount}'`);
-    return undefined;
+    return DisruptionBudget.none();
   }
   if (percent === null) return DisruptionBudget[field](amount as number);
   return field === 'minAvailable' ? DisruptionBudget.minAvailablePercent(Number(percent[1])) : DisruptionBudget.maxUnavailablePercent(Number(percent[1]));

@@ -10,10 +10,12 @@ import { CHART_VALUES } from './schema';
 import { renderTemplate, TemplateScope } from './template-text';
 import { Values } from './values';
 import { FlussClusterProps } from '../cluster/cluster-props';
+import { ConfigDefaults } from '../cluster/config-defaults';
 import { FlussVersion } from '../cluster/fluss-version';
 import { DEFAULT_TAG, FlussImage } from '../cluster/image';
 import { ServiceAccount } from '../cluster/service-account';
 import { ZooKeeper } from '../cluster/zookeeper';
+import { Logging } from '../logging/logging';
 import { Naming } from '../naming/naming';
 import { INamingStrategy } from '../naming/naming-strategy';
 import { PodSecurity } from '../security/pod-security';
@@ -58,6 +60,8 @@ export function readValues(release: Release, problems: Problems): FlussClusterPr
     ...external,
     bootstrapService: false,
     config: Object.fromEntries(overrides),
+    configDefaults: ConfigDefaults.CHART,
+    logging: Logging.ofImage(),
     sasl: readSecurity(recordIn(values, 'security'), { releaseName: release.name, hasExternal: recordIn(listeners, 'external').enabled === true }, problems),
     podSecurity: PodSecurity.imageDefaults(),
     secrets: withoutEmptyTexts(recordIn(values, 'secrets')),

@@ -1,8 +1,9 @@
 import { FlussConfigurationProps } from './configuration-props';
 import { ServiceAccount } from './service-account';
+import { DisruptionBudget } from '../disruption/disruption-budget';
 import { NetworkPolicyOptions } from '../security/network-policy-options';
-import { DisruptionBudget } from '../servers/disruption-budget';
 import { CoordinatorSetOptions, TabletSetOptions } from '../servers/server-set-options';
+import { TabletPool } from '../servers/tablet-pool';
 
 /** Options of a `FlussCluster`. */
 export interface FlussClusterProps extends FlussConfigurationProps {
@@ -21,16 +22,24 @@ export interface FlussClusterProps extends FlussConfigurationProps {
   readonly tablets?: TabletSetOptions;
 
   /**
+   * Further tablet servers, of other kinds, in the same cluster. Each pool is a StatefulSet of its own.
+   *
+   * @default - none
+   */
+  readonly tabletPools?: TabletPool[];
+
+  /**
    * How many coordinators a voluntary disruption may take down.
    *
-   * @default - no PodDisruptionBudget
+   * @default - DisruptionBudget.maxUnavailable(1); none for a single coordinator, whose drain it could only block
    */
   readonly coordinatorDisruptionBudget?: DisruptionBudget;
 
   /**
-   * How many tablet servers a voluntary disruption may take down.
+   * How many tablet servers, those of all pools together, a voluntary disruption may take down.
    *
-   * @default - no PodDisruptionBudget
+   * @default - as many as leave one more in-sync replica than writes need (`default.replication.factor` less `log.replica.min-in-sync-replicas-number` less
+   *   one), at least one; none for a single tablet server, whose drain it could only block
    */
   readonly tabletDisruptionBudget?: DisruptionBudget;
 

@@ -1,12 +1,15 @@
+import { ConfigDefaults } from './config-defaults';
 import { FlussImage } from './image';
 import { IZooKeeper } from './zookeeper';
 import { ExternalAccess } from '../listeners/external-access';
 import { LakehouseOptions } from '../lakehouse/lakehouse-options';
 import { IpFamily, IpFamilyPolicy } from '../listeners/ip-family';
+import { Logging } from '../logging/logging';
 import { MetricsReporter } from '../metrics/metrics-reporter';
 import { INamingStrategy } from '../naming/naming-strategy';
 import { FilesystemPlugin } from '../plugins/filesystem-plugin';
 import { RemoteStorage } from '../remote-storage/remote-storage';
+import { RollingOrder } from '../rollout/rolling-order';
 import { AuthorizationOptions } from '../security/authorization-options';
 import { PodSecurity } from '../security/pod-security';
 import { SaslJaas } from '../security/sasl-jaas';
@@ -160,9 +163,30 @@ export interface FlussConfigurationProps {
    * Keys of `server.yaml`: texts, numbers, booleans, lists of them, or `SecretValue`s. A known key's value is checked as the server would read it; an
    * unknown key is warned about; keys that options write (`bind.listeners`, `zookeeper.address` …) are refused.
    *
-   * @default - the chart's: 3 buckets a table, replication factor 3, data in /tmp/fluss/data, remote data in /tmp/fluss/remote-data
+   * @default - as `configDefaults` says
    */
   readonly config?: { [key: string]: any };
+
+  /**
+   * Which keys `server.yaml` has though nobody gave them.
+   *
+   * @default ConfigDefaults.RECOMMENDED
+   */
+  readonly configDefaults?: ConfigDefaults;
+
+  /**
+   * What the servers log, and how.
+   *
+   * @default Logging.of()
+   */
+  readonly logging?: Logging;
+
+  /**
+   * In which order Argo CD applies coordinators and tablet servers. Elsewhere an upgrade is applied in two steps: see docs/upgrades.md.
+   *
+   * @default RollingOrder.TOGETHER
+   */
+  readonly rollingOrder?: RollingOrder;
 
   /**
    * How the servers give their metrics away.
@@ -219,6 +243,13 @@ export interface FlussConfigurationProps {
    * @default - one target for all
    */
   readonly target?: string;
+
+  /**
+   * The version of the Kubernetes cluster that the objects are for, 1.27 or later. What needs a newer one is refused.
+   *
+   * @default 1.29
+   */
+  readonly kubernetesVersion?: string;
 
   /**
    * Ids of warnings and findings of this cluster that are known and wanted: they are neither printed nor refused.

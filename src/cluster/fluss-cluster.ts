@@ -4,6 +4,9 @@ import { FlussClusterProps } from './cluster-props';
 import { FlussConfiguration } from './fluss-configuration';
 import { CONFIGURATION_OPTIONS, resolveConfiguration } from './resolve-configuration';
 import { resolveServiceAccount } from './resolve-service-account';
+import { renderDisruptionBudget } from '../disruption/render-disruption-budget';
+import { replicationOf } from '../disruption/replication';
+import { resolveBudget } from '../disruption/resolve-disruption-budget';
 import { FlussAddress, FlussClientUser, FlussListener } from '../listeners/address';
 import { addressesOf } from '../listeners/address-model';
 import { checkExternal } from '../listeners/check-external';
@@ -24,11 +27,13 @@ import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
 import { addObject } from '../proof/register';
 import { renderNetworkPolicy } from '../security/render-network-policy';
 import { CoordinatorSet } from '../servers/coordinator-set';
-import { renderDisruptionBudget } from '../servers/render-disruption-budget';
-import { ResolvedServerSet, resolveServerSet, SERVER_SET_OPTIONS } from '../servers/resolve-server-set';
+import { optionsOf, ResolvedServerSet, resolveServerSet } from '../servers/resolve-server-set';
+import { resolveTablets } from '../servers/resolve-tablets';
 import { TabletSet } from '../servers/tablet-set';
 
-const OPTIONS = [...CONFIGURATION_OPTIONS, 'coordinators', 'tablets', 'coordinatorDisruptionBudget', 'tabletDisruptionBudget', 'serviceAccount', 'networkPolicy'];
+const OPTIONS = [
+  ...CONFIGURATION_OPTIONS, 'coordinators', 'tablets', 'tabletPools', 'coordinatorDisruptionBudget', 'tabletDisruptionBudget', 'serviceAccount', 'networkPolicy',
+];
 
 /**
  * An Apache Fluss cluster: coordinators, tablet servers, and the configuration they share.
@@ -44,6 +49,9 @@ export class FlussCluster extends Construct {
 
   /** The tablet servers. */
   readonly tablets: TabletSet;
+
+  /** The pools of tablet servers beside them, in the order in which they were given. */
+  readonly tabletPools: TabletSet[];
 
   /** The service account that the library made; undefined where it made none. */
   readonly serviceAccount?: ApiObject;
@@ -71,15 +79,18 @@ export class FlussCluster extends Construct {
     const shared = resolveConfiguration(given, { id: this.node.id, chartNamespace: Chart.of(this).namespace }, problems);
     const account = resolveServiceAccount(given.serviceAccount, shared, ['serviceAccount'], problems);
     const set = (role: typeof COORDINATOR, at: Path, options: unknown) => {
-      refuseUnknown(options, SERVER_SET_OPTIONS, at, problems);
+      refuseUnknown(options, optionsOf(role), at, problems);
       return resolveServerSet(role, options as any, shared, account.name, at, problems);
     };
     const coordinators = set(COORDINATOR, ['coordinators'], given.coordinators);
-    const tablets = set(TABLET, ['tablets'], given.tablets);
-    const external = this.resolveExternal(coordinators, tablets, problems);
+    const { tablets, pools, replicas } = resolveTablets(given, shared, account.name, problems);
+    const external = this.resolveExternal(coordinators, [tablets, ...pools], problems);
+    const coordinatorBudget = resolveBudget(given.coordinatorDisruptionBudget, { pods: coordinators.replicas }, ['coordinatorDisruptionBudget'], problems);
+    const tabletPods = { pods: replicas, replication: replicationOf(shared.serverYaml) };
+    const tabletBudget = resolveBudget(given.tabletDisruptionBudget, tabletPods, ['tabletDisruptionBudget'], problems);
     const budgets = [
-      renderDisruptionBudget(COORDINATOR, coordinators.replicas, given.coordinatorDisruptionBudget, shared, ['coordinatorDisruptionBudget'], problems),
-      renderDisruptionBudget(TABLET, tablets.replicas, given.tabletDisruptionBudget, shared, ['tabletDisruptionBudget'], problems),
+      coordinatorBudget && renderDisruptionBudget(COORDINATOR, coordinatorBudget, [coordinators.component], shared),
+      tabletBudget && renderDisruptionBudget(TABLET, tabletBudget, [tablets, ...pools].map(each => each.component), shared),
     ];
     const policy = renderNetworkPolicy(given.networkPolicy, shared, portsOf(metricsParts(shared.reporters)), ['networkPolicy'], problems);
     throwIfAny(this.node.path, problems.errors);
@@ -89,16 +100,19 @@ export class FlussCluster extends Construct {
     this.serviceAccount = account.manifest && addObject(this, 'ServiceAccount', account.manifest, shared);
     this.coordinators = new CoordinatorSet(this, 'Coordinators', handOver(coordinators));
     this.tablets = new TabletSet(this, 'Tablets', handOver(tablets));
-    const workloads = { coordinator: this.coordinators.statefulSet, tablet: this.tablets.statefulSet };
+    this.tabletPools = pools.map(pool => new TabletSet(this, `Pool-${pool.component}`, handOver(pool)));
+    const workloads = new Map([this.coordinators, this.tablets, ...this.tabletPools].map(each => [each._resolved.component, each.statefulSet]));
     this.externalListeners = external && new ExternalListeners(this, 'ExternalListeners', handOver({ ...external, workloads }));
     this.coordinatorDisruptionBudget = budgets[0] && addObject(this, 'CoordinatorDisruptionBudget', budgets[0], shared, { selects: [this.coordinators.statefulSet] });
-    this.tabletDisruptionBudget = budgets[1] && addObject(this, 'TabletDisruptionBudget', budgets[1], shared, { selects: [this.tablets.statefulSet] });
-    this.networkPolicy = policy && addObject(this, 'NetworkPolicy', policy, shared, { selects: [this.coordinators.statefulSet, this.tablets.statefulSet] });
+    this.tabletDisruptionBudget = budgets[1] && addObject(this, 'TabletDisruptionBudget', budgets[1], shared, {
+      selects: [this.tablets, ...this.tabletPools].map(each => each.statefulSet),
+    });
+    this.networkPolicy = policy && addObject(this, 'NetworkPolicy', policy, shared, { selects: [...workloads.values()] });
   }
 
   /** Where each listener of each server is, and what leads there: coordinators first, then by ordinal and listener. */
   public addresses(): FlussAddress[] {
-    return [this.coordinators, this.tablets].flatMap(set => addressesOf(set._resolved));
+    return [this.coordinators, this.tablets, ...this.tabletPools].flatMap(set => addressesOf(set._resolved));
   }
 
   /**
@@ -174,9 +188,11 @@ export class FlussCluster extends Construct {
     return warningsOf(this);
   }
 
-  private resolveExternal(coordinators: ResolvedServerSet, tablets: ResolvedServerSet, problems: Problems): Omit<ResolvedExternalListeners, 'workloads'> | undefined {
+  private resolveExternal(
+    coordinators: ResolvedServerSet, tablets: readonly ResolvedServerSet[], problems: Problems,
+  ): Omit<ResolvedExternalListeners, 'workloads'> | undefined {
     if (coordinators.configuration.external === undefined) return undefined;
-    const sets = [coordinators, tablets] as const;
+    const sets = [coordinators, ...tablets];
     checkExternal(sets, problems);
     return { sets, entrances: renderExternal(sets) };
   }

@@ -9,6 +9,7 @@ import { problemsOf } from '../problems/origin';
 import { throwIfAny } from '../problems/validation-error';
 import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
 import { addCluster, addObject } from '../proof/register';
+import { isLive } from '../rollout/config-checksum';
 import { SaslJaas } from '../security/sasl-jaas';
 
 /**
@@ -50,6 +51,14 @@ export class FlussConfiguration extends Construct {
   /** The root path of the cluster's metadata in ZooKeeper. */
   get zookeeperRoot(): string {
     return this.resolved.serverYaml.get('zookeeper.path.root') ?? '/fluss';
+  }
+
+  /**
+   * The keys of `server.yaml` that servers take over while they run, sorted: changing them here restarts nothing. A running cluster is told of them
+   * through Fluss itself (`ALTER`), and what it is told there wins over this file for ever.
+   */
+  get dynamicKeys(): string[] {
+    return [...this.resolved.serverYaml.keys()].filter(isLive).sort();
   }
 
   /** The warnings about it, those acknowledged left out. */

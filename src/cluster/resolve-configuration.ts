@@ -1,13 +1,16 @@
+import { defaultConfig } from './config-defaults';
 import { FlussConfigurationProps } from './configuration-props';
 import { FlussVersion } from './fluss-version';
 import { ResolvedImage, resolveImage } from './image';
 import { checkBufferFits, ResolvedZooKeeper, resolveZooKeeper, withLogin } from './resolve-zookeeper';
 import { checkConfig } from '../config/check-config';
+import { readKubernetesVersion } from '../kubernetes/kubernetes-version';
 import { ResolvedExternal } from '../listeners/external-plan';
 import { resolveLakehouse } from '../lakehouse/resolve-lakehouse';
 import { Listener, listenersOf } from '../listeners/listener';
 import { resolveExternal } from '../listeners/resolve-external';
 import { resolveServiceNetwork, ServiceNetwork } from '../listeners/service-network';
+import { ResolvedLogging, resolveLogging } from '../logging/resolve-logging';
 import { ResolvedReporters, resolveReporters } from '../metrics/resolve-reporters';
 import { readClusterDomain } from '../naming/cluster-domain';
 import { IDENTITY_OPTIONS, ObjectOwner, resolveIdentity, Surroundings } from '../naming/resolve-identity';
@@ -17,6 +20,7 @@ import { isRecord, kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 import { ResolvedRemoteStorage, resolveRemoteStorage } from '../remote-storage/resolve-remote-storage';
+import { readRollingOrder, RollingOrder } from '../rollout/rolling-order';
 import { authorizationConfig } from '../security/authorization';
 import { addConfigProviders } from '../security/config-providers';
 import { ResolvedPodSecurity, resolvePodSecurity } from '../security/pod-security-parts';
@@ -28,6 +32,8 @@ import { checkSaslListeners, saslConfig } from '../security/sasl-parts';
 /** What all servers of a cluster share, checked and complete. */
 export interface ResolvedConfiguration extends ObjectOwner {
   readonly target: string;
+  /** The minor version of the Kubernetes 1 that objects are for. */
+  readonly kubernetes: number;
   readonly image: ResolvedImage;
   /** Undefined where neither the tag nor the caller says it. */
   readonly version?: FlussVersion;
@@ -56,6 +62,9 @@ export interface ResolvedConfiguration extends ObjectOwner {
   readonly podSecurity: ResolvedPodSecurity;
   /** The lines of server.yaml. */
   readonly serverYaml: ReadonlyMap<string, string>;
+  readonly rollingOrder: RollingOrder;
+  /** Undefined where the image's own logging configuration stays. */
+  readonly logging?: ResolvedLogging;
   /** The ids that the caller acknowledges. */
   readonly acknowledged: ReadonlySet<string>;
   /** Whether what is merely unwise passes with a warning. */
@@ -66,17 +75,9 @@ export interface ResolvedConfiguration extends ObjectOwner {
 export const CONFIGURATION_OPTIONS: readonly string[] = [
   ...IDENTITY_OPTIONS, 'zookeeper', 'zookeeperRoot', 'image', 'flussVersion', 'clusterDomain', 'internalPort', 'clientPort', 'external', 'externalPort',
   'ipFamilies', 'ipFamilyPolicy', 'appProtocol', 'bootstrapService',
-  'config', 'metricsReporters', 'sasl', 'saslJaas', 'authorization', 'secrets', 'configInSecret', 'podSecurity', 'remoteStorage', 'filesystemPlugins', 'lakehouse',
-  'target', 'acknowledge',
+  'config', 'configDefaults', 'logging', 'rollingOrder', 'metricsReporters', 'sasl', 'saslJaas', 'authorization', 'secrets', 'configInSecret', 'podSecurity',
+  'remoteStorage', 'filesystemPlugins', 'lakehouse', 'target', 'kubernetesVersion', 'acknowledge',
 ];
-
-/** What the chart writes into server.yaml unless it is overridden. */
-const DEFAULT_CONFIG: ReadonlyMap<string, unknown> = new Map<string, unknown>([
-  ['data.dir', '/tmp/fluss/data'],
-  ['default.bucket.number', 3],
-  ['default.replication.factor', 3],
-  ['remote.data.dir', '/tmp/fluss/remote-data'],
-]);
 
 const DEFAULT_EXTERNAL_PORT = 9125;
 
@@ -101,7 +102,7 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     ...reporters.config, ...saslConfig(sasl, listeners.map(listener => listener.name)), ...zookeeper.config,
     ...authorizationConfig(props.authorization, ['authorization'], problems), ['internal.listener.name', 'INTERNAL'],
   ]);
-  const config = new Map<string, unknown>([...DEFAULT_CONFIG, ...zookeeper.defaults]);
+  const config = new Map<string, unknown>([...defaultConfig(props.configDefaults, ['configDefaults'], problems), ...zookeeper.defaults]);
   for (const [key, value] of Object.entries(readRecord(props.config, ['config'], problems))) config.set(key, value);
   const version = resolveVersion(props.flussVersion, image, problems);
   const remote = resolveRemoteStorage(props.remoteStorage, names, version, problems);
@@ -120,6 +121,7 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     namespace,
     names,
     target: readText(props.target, ['target'], problems) ?? '',
+    kubernetes: readKubernetesVersion(props.kubernetesVersion, ['kubernetesVersion'], problems),
     image,
     version,
     clusterDomain: readClusterDomain(props.clusterDomain, problems),
@@ -138,6 +140,8 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     configInSecret,
     podSecurity: resolvePodSecurity(props.podSecurity, ['podSecurity'], problems),
     serverYaml: new Map([...texts, ...written]),
+    logging: resolveLogging(props.logging, ['logging'], problems),
+    rollingOrder: readRollingOrder(props.rollingOrder, ['rollingOrder'], problems),
     acknowledged: new Set(readList(props.acknowledge, ['acknowledge'], problems).filter((id, index) => isId(id, ['acknowledge', index], problems))) as Set<string>,
     lenient: problems.lenient,
   };

@@ -6,7 +6,7 @@ import { lakeNeedsFormat, lakeOptionsOfFormat } from './rules/lake';
 import { dataDirMountable, dataDirOrDirs, dataDirsApart, dataDirsKnown, recoverBelowLimit } from './rules/local-storage';
 import { markersAllowed, providerParametersGiven, providerParametersKnown, providersKnown } from './rules/providers';
 import {
-  remoteDirBesideDirs, remoteDirGiven, remoteDirLeadsDirs, remoteDirOutsideDataDir, remoteDirsDistinct, remoteDirShared, remoteUris, remoteWeights,
+  remoteDirBesideDirs, remoteDirGiven, remoteDirLeadsDirs, remoteDirOutsideDataDir, remoteDirsDistinct, remoteUris, remoteWeights,
   s3RoleOrProvider,
 } from './rules/remote-storage';
 import { factorWithinTablets, fetchWaitBelowLag, minInSyncWithinFactor } from './rules/replication';
@@ -29,7 +29,6 @@ export const CROSS_RULES: readonly Rule[] = [
   remoteDirLeadsDirs,
   remoteDirsDistinct,
   remoteWeights,
-  remoteDirShared,
   remoteDirOutsideDataDir,
   s3RoleOrProvider,
   requestHoldsPage,

@@ -8,7 +8,7 @@ export type { ContainerContext } from './rules/containers';
 export { checkEnv, checkEnvFrom } from './rules/env';
 export { checkAnnotations, checkLabels, checkLabelSelector, checkNodeSelector } from './rules/labels';
 export { checkPodTemplate } from './rules/pod';
-export { checkPort } from './rules/probes';
+export { checkContainerHooks, checkPort } from './rules/probes';
 export { checkResources } from './rules/resources';
 export { checkTolerations, checkTopologySpread } from './rules/scheduling';
 export { checkVolumeMounts, checkVolumes } from './rules/volumes';

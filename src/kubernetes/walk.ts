@@ -14,6 +14,12 @@ export interface CodecOptions {
    * @default true
    */
   readonly allowLater?: boolean;
+  /**
+   * The minor version of the Kubernetes 1 that the value is for; fields that came after it are reported.
+   *
+   * @default - any
+   */
+  readonly minor?: number;
 }
 
 /** What differs between reading YAML and writing it. */
@@ -99,6 +105,10 @@ export class Walk {
   private field(type: string, field: Field, input: unknown, at: Path): unknown {
     if (input === undefined || input === null) {
       if (field.required) this.problems.error(at, `is missing; ${typeWords(type)} needs it`);
+      return undefined;
+    }
+    if (field.since !== undefined && this.options.minor !== undefined && field.since > this.options.minor) {
+      this.problems.error(at, `needs Kubernetes 1.${field.since}, and the objects are for 1.${this.options.minor}`);
       return undefined;
     }
     if (field.since !== undefined && !(this.options.allowLater ?? true)) {

@@ -9,7 +9,11 @@ import { Role } from '../parts/role';
 /** What addresses follow from: the servers of one kind. */
 export interface AddressedSet {
   readonly role: Role;
+  /** The value of the label by which their pods are found. */
+  readonly component: string;
   readonly replicas: number;
+  /** The ordinal of the first pod. */
+  readonly firstOrdinal: number;
   readonly statefulSet: string;
   /** The headless Service, and the DNS name of its pods. */
   readonly service: string;
@@ -38,7 +42,7 @@ export function planOf(external: ResolvedExternal, role: Role): RolePlan {
 
 /** Every address of some servers: by pod, then by listener. Start scripts, Services and outputs are all made to fit these. */
 export function addressesOf(set: AddressedSet): FlussAddress[] {
-  const ordinals = Array.from({ length: set.replicas }, (_, ordinal) => ordinal);
+  const ordinals = Array.from({ length: set.replicas }, (_, index) => set.firstOrdinal + index);
   return ordinals.flatMap(ordinal => set.configuration.listeners.map(listener => addressOf(set, listener, ordinal)));
 }
 

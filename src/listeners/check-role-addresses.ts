@@ -8,20 +8,39 @@ import { Problems } from '../problems/problems';
 
 const MAX_PORT = 65535;
 
+/** The pods of one set. */
+export interface AddressedPods {
+  /** The ordinal of the first. */
+  readonly first: number;
+  readonly replicas: number;
+  /** The option that says how many. */
+  readonly at: Path;
+  /** Whether it is a pool beside the default set of its role. */
+  readonly isPool: boolean;
+}
+
 /** Checks what the servers of one kind advertise, pod by pod. */
-export function checkRoleAddresses(plan: RolePlan, replicas: number, replicasAt: Path, listeners: readonly Listener[], problems: Problems): void {
+export function checkRoleAddresses(plan: RolePlan, pods: AddressedPods, listeners: readonly Listener[], problems: Problems): void {
+  const { first, replicas, at: replicasAt } = pods;
+  const last = first + replicas - 1;
   const { host, port } = plan;
+  if (pods.isPool) {
+    for (const [kind, at] of [[host.kind, plan.hostAt], [port.kind, plan.portAt]] as const) {
+      if (kind === 'list') problems.error(at, 'says the addresses of `tablets` only, and there are pools beside them: give a template, or a base port, which hold for every id');
+    }
+    if (host.kind === 'list' || port.kind === 'list') return;
+  }
   if (host.kind === 'list') checkCount('host', host.hosts.length, plan.hostAt, replicas, replicasAt, problems);
   if (port.kind === 'list') checkCount('port', port.ports.length, plan.portAt, replicas, replicasAt, problems);
   if (host.kind === 'template') {
     // Only the ordinal's length differs, so the last pod has the longest name.
-    const problem = hostProblem(hostAt(host, replicas - 1));
-    if (problem !== undefined) problems.error(plan.hostAt, `gives pod ${replicas - 1} a host that ${problem}`);
+    const problem = hostProblem(hostAt(host, last));
+    if (problem !== undefined) problems.error(plan.hostAt, `gives pod ${last} a host that ${problem}`);
   }
-  if (port.kind === 'base' && port.base + replicas - 1 > MAX_PORT) {
-    problems.error(plan.portAt, `${port.base} gives pod ${replicas - 1} the port ${port.base + replicas - 1}, and the highest is ${MAX_PORT}: at most ${MAX_PORT - replicas + 1} is possible`);
+  if (port.kind === 'base' && port.base + last > MAX_PORT) {
+    problems.error(plan.portAt, `${port.base} gives pod ${last} the port ${port.base + last}, and the highest is ${MAX_PORT}: at most ${MAX_PORT - last} is possible`);
   }
-  checkRegisteredPorts(plan, replicas, listeners, problems);
+  checkRegisteredPorts(plan, first, last, listeners, problems);
 }
 
 function checkCount(what: string, count: number, at: Path, replicas: number, replicasAt: Path, problems: Problems): void {
@@ -33,10 +52,10 @@ function checkCount(what: string, count: number, at: Path, replicas: number, rep
  * Each server registers all its listeners in ZooKeeper under one host and port each, and whoever reads that refuses a registration in which a port comes
  * twice: the server looks healthy, and the coordinator never learns of it.
  */
-function checkRegisteredPorts(plan: RolePlan, replicas: number, listeners: readonly Listener[], problems: Problems): void {
+function checkRegisteredPorts(plan: RolePlan, first: number, last: number, listeners: readonly Listener[], problems: Problems): void {
   const registered = new Map(listeners.filter(listener => listener.advertises !== 'external-address').map(listener => [listener.port, listener.name]));
   const isListed = plan.port.kind === 'list';
-  for (let ordinal = 0; ordinal < replicas; ordinal += 1) {
+  for (let ordinal = first; ordinal <= last; ordinal += 1) {
     const port = portAt(plan.port, ordinal);
     const taken = port === undefined ? undefined : registered.get(port);
     if (taken === undefined) continue;

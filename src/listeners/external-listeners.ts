@@ -55,7 +55,7 @@ export class ExternalListeners extends Construct {
     this.services = [];
     this.routes = [];
     for (const entrance of entrances) {
-      const service = addObject(this, entrance.id, entrance.service, configuration, { selects: [workloads[entrance.role.component]] });
+      const service = addObject(this, entrance.id, entrance.service, configuration, { selects: [workloads.get(entrance.component)!] });
       const route = entrance.route && addObject(this, `${entrance.id}-route`, entrance.route, configuration);
       if (entrance.id === 'bootstrap') this.bootstrapService = service;
       else this.services.push(service);
@@ -92,7 +92,9 @@ export class ExternalListeners extends Construct {
     if (!(coordinators instanceof CoordinatorSet)) problems.error(['coordinators'], `have to be the CoordinatorSet of the cluster, not ${kindOf(coordinators)}`);
     if (!(tablets instanceof TabletSet)) problems.error(['tablets'], `have to be the TabletSet of the cluster, not ${kindOf(tablets)}`);
     throwIfAny(this.node.path, problems.errors);
-    const sets = [(coordinators as CoordinatorSet)._resolved, (tablets as TabletSet)._resolved] as const;
+    const made = [coordinators as CoordinatorSet, tablets as TabletSet];
+    const sets = made.map(set => set._resolved);
+    const workloads = new Map(made.map(set => [set._resolved.component, set.statefulSet]));
     const [{ configuration }] = sets;
     if (configuration !== sets[1].configuration) problems.error(['tablets'], 'have another FlussConfiguration than the coordinators: both have to be of one cluster');
     if (configuration.external === undefined) problems.error(['coordinators'], 'have a FlussConfiguration without the option external, so the servers do not listen for the outside');
@@ -105,6 +107,6 @@ export class ExternalListeners extends Construct {
     }
     throwIfAny(this.node.path, problems.errors);
     raiseWarnings(this, problems.cautions, configuration.acknowledged);
-    return { sets, workloads: { coordinator: (coordinators as CoordinatorSet).statefulSet, tablet: (tablets as TabletSet).statefulSet }, entrances };
+    return { sets, workloads, entrances };
   }
 }

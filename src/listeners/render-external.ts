@@ -7,7 +7,7 @@ import { fillTokens } from './template-tokens';
 import { componentLabels, selectorLabels } from '../naming/labels';
 import { ClusterIdentity } from '../naming/naming-strategy';
 import { orNothing } from '../options/or-nothing';
-import { COORDINATOR, Role } from '../parts/role';
+import { COORDINATOR } from '../parts/role';
 
 type Json = Record<string, unknown>;
 
@@ -24,8 +24,8 @@ export interface ExternalSet extends AddressedSet {
 export interface RenderedEntrance {
   /** Unique among the entrances of a cluster, such as `tablet-0`. */
   readonly id: string;
-  /** Whose pods it leads to. */
-  readonly role: Role;
+  /** The component whose pods it leads to. */
+  readonly component: string;
   readonly service: Json;
   readonly route?: Json;
 }
@@ -60,10 +60,10 @@ function renderPod(set: ExternalSet, external: ResolvedExternal, route: RoutePla
   const fixed = route.kind === 'load-balancer' ? route.balancer.addresses(set.role)?.[address.ordinal] : undefined;
   return {
     id: `${set.role.component}-${address.ordinal}`,
-    role: set.role,
+    component: set.component,
     ...renderEntrance(set, external, route, {
       part: externalPart(set.role, address.ordinal),
-      selector: { ...selectorLabels(identity, set.role.component), [POD_NAME_LABEL]: address.pod },
+      selector: { ...selectorLabels(identity, set.component), [POD_NAME_LABEL]: address.pod },
       host: address.advertisedHost,
       port: address.advertisedPort,
       publishNotReadyAddresses: route.service.publishNotReadyAddresses,
@@ -78,10 +78,10 @@ function renderBootstrap(set: ExternalSet, external: ResolvedExternal, route: Ro
   const { identity, namespace } = set.configuration;
   return {
     id: 'bootstrap',
-    role: COORDINATOR,
+    component: set.component,
     ...renderEntrance(set, external, route, {
       part: EXTERNAL_BOOTSTRAP_PART,
-      selector: selectorLabels(identity, set.role.component),
+      selector: selectorLabels(identity, set.component),
       host: bootstrap.host,
       port: bootstrap.port,
       publishNotReadyAddresses: false,
@@ -104,7 +104,7 @@ interface Entrance {
 
 function renderEntrance(set: ExternalSet, external: ResolvedExternal, route: RoutePlan, entrance: Entrance): { service: Json; route?: Json } {
   const { names, identity, namespace, network } = set.configuration;
-  const labels = componentLabels(identity, set.role.component);
+  const labels = componentLabels(identity, set.component);
   const annotations = Object.fromEntries(Object.entries(route.service.annotations)
     .filter(([, value]) => entrance.tokens.has('pod') || !OF_ONE_POD.test(value))
     .map(([key, value]) => [key, fillTokens(value, entrance.tokens)]));

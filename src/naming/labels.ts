@@ -4,7 +4,8 @@ import { ClusterIdentity } from './naming-strategy';
 export const APP_NAME_LABEL = 'app.kubernetes.io/name';
 
 const INSTANCE = 'app.kubernetes.io/instance';
-const COMPONENT = 'app.kubernetes.io/component';
+/** The label that tells the kinds of a cluster's pods apart. */
+export const COMPONENT = 'app.kubernetes.io/component';
 const MANAGED_BY = 'app.kubernetes.io/managed-by';
 
 /** The labels that selectors use; users cannot set them. */

@@ -13,6 +13,9 @@ export function readInteger(value: unknown, range: { min: number; max: number },
   return fallback;
 }
 
+/** The largest number of seconds that a field of Kubernetes takes (int32). */
+export const MAX_SECONDS = 2147483647;
+
 /** The port of a listener or reporter. */
 export function readPort(value: unknown, at: Path, problems: Problems, fallback: number): number {
   return readInteger(value, { min: 1, max: 65535 }, at, problems, fallback);

@@ -4,6 +4,7 @@ import { ResolvedServerSet } from './resolve-server-set';
 import { addServerSet, resolveOwnServerSet } from './server-set';
 import { CoordinatorSetOptions } from './server-set-options';
 import { FlussConfiguration } from '../cluster/fluss-configuration';
+import { MemoryBudget } from '../memory/jvm-options';
 import { COORDINATOR } from '../parts/role';
 import { handedOver } from '../problems/handover';
 
@@ -37,6 +38,9 @@ export class CoordinatorSet extends Construct {
   /** How many servers there are. */
   readonly replicas: number;
 
+  /** What the memory limit of a server is spent on; undefined without a limit, or where Java is left to decide. */
+  readonly memoryBudget?: MemoryBudget;
+
   private readonly resolved: ResolvedServerSet;
 
   /**
@@ -51,6 +55,7 @@ export class CoordinatorSet extends Construct {
     this.metricsService = objects.metricsService;
     this.bootstrapService = objects.bootstrapService;
     this.replicas = resolved.replicas;
+    this.memoryBudget = resolved.memoryBudget;
     this.resolved = resolved;
   }
 

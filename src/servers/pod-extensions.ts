@@ -21,18 +21,18 @@ export interface PodExtensions {
 }
 
 /** Encodes and checks every passed-through field; nothing unknown is dropped, everything that Kubernetes would refuse is reported. */
-export function resolvePodExtensions(options: ServerSetOptions, at: Path, problems: Problems): PodExtensions {
+export function resolvePodExtensions(options: ServerSetOptions, kubernetes: number, at: Path, problems: Problems): PodExtensions {
   const one = (type: string, name: keyof ServerSetOptions, check: Check<Json>): Json | undefined => {
     const value = options[name];
     if (value === undefined || value === null) return undefined;
-    const encoded = encode(type, value, [...at, name], problems) as Json | undefined;
+    const encoded = encode(type, value, [...at, name], problems, { minor: kubernetes }) as Json | undefined;
     if (encoded !== undefined) check(encoded, [...at, name], problems);
     return encoded;
   };
   const list = (type: string, name: keyof ServerSetOptions, check: Check<Json[]>): Json[] => {
     const value = options[name];
     if (value === undefined || value === null) return [];
-    const encoded: unknown = encodeList(type, value, [...at, name], problems);
+    const encoded: unknown = encodeList(type, value, [...at, name], problems, { minor: kubernetes });
     if (!Array.isArray(encoded)) return [];
     check(encoded, [...at, name], problems);
     return encoded;
@@ -61,6 +61,7 @@ export function resolvePodExtensions(options: ServerSetOptions, at: Path, proble
       volumes: list('Volume', 'extraVolumes', checkVolumes),
       volumeMounts: list('VolumeMount', 'extraVolumeMounts', checkVolumeMounts),
       initContainers: list('Container', 'initContainers', (value, here, found) => checkContainers(value, here, found, { init: true })),
+      sidecars: list('Container', 'sidecars', checkContainers),
       env,
       envFrom: list('EnvFromSource', 'envFrom', checkEnvFrom),
     },

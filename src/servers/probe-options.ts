@@ -32,7 +32,7 @@ export interface ReadinessProbeOptions {
   /**
    * For how long after its start a server may stay not ready because of the cluster's health; then the client port decides. Whole seconds.
    *
-   * @default Duration.minutes(20)
+   * @default - the recovery budget: Duration.minutes(20)
    */
   readonly healthCheckTimeout?: Duration;
 
@@ -60,7 +60,7 @@ export interface ReadinessProbeOptions {
   /**
    * How many runs in a row have to fail until the pod is not ready, 1 or more. Times `period` it has to exceed `healthCheckTimeout`.
    *
-   * @default 360
+   * @default - as many as last longer than `healthCheckTimeout`, at least 360
    */
   readonly failureThreshold?: number;
 
@@ -83,34 +83,34 @@ export interface ReadinessProbeOptions {
   readonly env?: { [name: string]: string };
 }
 
-/** When a server is restarted. The probe only opens the client port, so it never depends on ZooKeeper or on another server. */
+/** When a server that has started is restarted. The probe only opens the client port, so it never depends on ZooKeeper or on another server. */
 export interface LivenessProbeOptions {
   /**
    * When the first probe runs after the container's start, in whole seconds.
    *
-   * @default Duration.seconds(10)
+   * @default Duration.seconds(0)
    */
   readonly initialDelay?: Duration;
 
   /**
    * How often the probe runs, in whole seconds.
    *
-   * @default Duration.seconds(3)
+   * @default Duration.seconds(10)
    */
   readonly period?: Duration;
 
   /**
    * How long one run may take, in whole seconds.
    *
-   * @default Duration.seconds(1)
+   * @default Duration.seconds(5)
    */
   readonly timeout?: Duration;
 
   /**
    * How many runs in a row have to fail until the container is restarted, 1 or more. A tablet server opens its port only when
-   * its logs are recovered, so this times `period` has to exceed the longest recovery.
+   * its logs are recovered, so without a startup probe this times `period` has to exceed the longest recovery.
    *
-   * @default 100
+   * @default 6
    */
   readonly failureThreshold?: number;
 }

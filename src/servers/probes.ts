@@ -1,16 +1,14 @@
 import { LivenessProbeOptions, ReadinessCheck, ReadinessProbeOptions } from './probe-options';
 import { FLUSS_HOME } from './start-script';
 import { FlussVersion } from '../cluster/fluss-version';
-import { readInteger, readMilliseconds, readRecord, readSeconds, refuseUnknown } from '../options/read';
+import { Recovery } from '../lifecycle/recovery';
+import { MAX_SECONDS as MAX, readInteger, readMilliseconds, readRecord, readSeconds, refuseUnknown } from '../options/read';
 import { COORDINATOR, Role } from '../parts/role';
 import { kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 import { ProbeAuth } from '../security/probe-auth';
 import { PROBE_VARIABLE } from '../security/resolve-secrets';
-
-/** The largest number that a probe takes (int32). */
-const MAX = 2147483647;
 
 /** A probe as Kubernetes writes it, with the handler apart. */
 export interface ResolvedProbe {
@@ -27,55 +25,76 @@ const JVM_START_MS = 1000;
 const READINESS_OPTIONS = ['check', 'rpcTimeout', 'healthCheckTimeout', 'initialDelay', 'period', 'timeout', 'failureThreshold', 'env', 'healthCheckAuth'];
 const LIVENESS_OPTIONS = ['initialDelay', 'period', 'timeout', 'failureThreshold'];
 
-/** The probe that only opens the client port. */
-export function resolveLiveness(given: LivenessProbeOptions | undefined, clientPort: number, at: Path, problems: Problems): ResolvedProbe {
+/**
+ * The probe that only opens the client port.
+ *
+ * @param recoverySeconds how long the port may stay closed where no startup probe waits for it; undefined where one does
+ */
+export function resolveLiveness(
+  given: LivenessProbeOptions | undefined, clientPort: number, recoverySeconds: number | undefined, at: Path, problems: Problems,
+): ResolvedProbe {
   const options = readRecord(given, at, problems) as LivenessProbeOptions;
   refuseUnknown(options, LIVENESS_OPTIONS, at, problems);
-  return {
-    handler: { tcpSocket: { port: clientPort } },
-    ...timing(options, { initialDelaySeconds: 10, periodSeconds: 3, timeoutSeconds: 1, failureThreshold: 100 }, at, problems),
-  };
+  const failureThreshold = recoverySeconds === undefined ? 6 : Math.ceil(recoverySeconds / 10) + 1;
+  const times = timing(options, { initialDelaySeconds: 0, periodSeconds: 10, timeoutSeconds: 5, failureThreshold }, at, problems);
+  const window = times.initialDelaySeconds + times.periodSeconds * times.failureThreshold;
+  // The chart's window is what it is; its users would read this with every release.
+  if (recoverySeconds !== undefined && window < recoverySeconds && !problems.lenient) {
+    problems.caution('liveness-shorter-than-recovery', [...at, 'failureThreshold'],
+      `a server that recovers for more than ${window} s is restarted, again and again, though it may take ${recoverySeconds} s: use a startup probe, or allow ${Math.ceil(recoverySeconds / times.periodSeconds)} failures`);
+  }
+  return { handler: { tcpSocket: { port: clientPort } }, ...times };
 }
 
 /** The probe that asks for the cluster's health, or opens the client port where the server's version has no such check. */
 export function resolveReadiness(
-  role: Role, given: ReadinessProbeOptions | undefined, clientPort: number, version: FlussVersion | undefined, at: Path, problems: Problems,
+  role: Role, given: ReadinessProbeOptions | undefined, clientPort: number, version: FlussVersion | undefined, recovery: Recovery, at: Path, problems: Problems,
 ): ResolvedProbe {
   const options = readRecord(given, at, problems) as ReadinessProbeOptions;
   refuseUnknown(options, READINESS_OPTIONS, at, problems);
-  const times = timing(options, { initialDelaySeconds: 15, periodSeconds: 5, timeoutSeconds: 10, failureThreshold: 360 }, at, problems);
+  let times = timing(options, { initialDelaySeconds: 15, periodSeconds: 5, timeoutSeconds: 10, failureThreshold: 360 }, at, problems);
   const rpcTimeoutMs = readMilliseconds(options.rpcTimeout, { min: 1, max: MAX }, [...at, 'rpcTimeout'], problems, 5000);
-  const budget = readSeconds(options.healthCheckTimeout, { min: 0, max: MAX }, [...at, 'healthCheckTimeout'], problems, 1200);
+  const budget = readSeconds(options.healthCheckTimeout, { min: 0, max: MAX }, [...at, 'healthCheckTimeout'], problems, recovery.healthSeconds);
   const env = probeEnv(options.env, [...at, 'env'], problems);
   if (checkOf(role, options.check, version, [...at, 'check'], problems) === ReadinessCheck.TCP) {
+    if (recovery.stalls) problems.unwise('stall-without-health-check', [...at, 'check'], 'cannot hold a rolling update up for recovery: the client port says nothing of it; use the health check, or LateRecovery.PROCEED');
     warnOfUnused(options, at, problems);
     return { handler: { tcpSocket: { port: clientPort } }, ...times };
   }
+  if (recovery.stalls && isGiven(options.healthCheckTimeout)) problems.error([...at, 'healthCheckTimeout'], 'has no meaning with LateRecovery.STALL, which waits without end: leave it out');
 
   if (times.timeoutSeconds * 1000 < rpcTimeoutMs + JVM_START_MS) {
     problems.unwise('readiness-timeout-too-short', [...at, 'timeout'],
       `${times.timeoutSeconds} s end the check before its request may (${rpcTimeoutMs} ms), so the pod is never ready: allow at least ${Math.ceil((rpcTimeoutMs + JVM_START_MS) / 1000)} s`);
   }
+  const enough = Math.floor(budget / times.periodSeconds) + 1;
+  // The chart's threshold stays as it is whatever the budget, so there it is only remarked on.
+  if (!isGiven(options.failureThreshold) && !problems.lenient) times = { ...times, failureThreshold: Math.max(times.failureThreshold, enough) };
   const shown = times.failureThreshold * times.periodSeconds;
-  if (shown <= budget) {
+  if (shown <= budget && !recovery.stalls) {
     problems.unwise('readiness-budget-too-short', [...at, 'failureThreshold'],
-      `${times.failureThreshold} failures every ${times.periodSeconds} s end after ${shown} s, before the ${budget} s that the health check may take: raise it to ${Math.floor(budget / times.periodSeconds) + 1}, or lower ${problems.say([...at, 'healthCheckTimeout'])}`);
+      `${times.failureThreshold} failures every ${times.periodSeconds} s end after ${shown} s, before the ${budget} s that the health check may take: raise it to ${enough}, or lower ${problems.say([...at, 'healthCheckTimeout'])}`);
   }
   const variables: Record<string, string> = {
     ...(role === COORDINATOR ? { READINESS_ROLE: 'coordinator' } : {}),
     READINESS_TCP_PORT: String(clientPort),
     READINESS_TIMEOUT_MS: String(rpcTimeoutMs),
-    READINESS_HEALTH_CHECK_TIMEOUT_SECONDS: String(budget),
+    // The script goes by the port once this has passed; a lifetime is never.
+    READINESS_HEALTH_CHECK_TIMEOUT_SECONDS: String(recovery.stalls ? MAX : budget),
     ...env,
   };
   const assignments = Object.keys(variables).sort().map(name => `${name}=${variables[name]}`);
   return { handler: { exec: { command: ['/usr/bin/env', ...assignments, '/bin/bash', `${FLUSS_HOME}/bin/readiness-check.sh`] } }, ...times };
 }
 
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
 /** Options of the health check do nothing where only the port is tried. */
 function warnOfUnused(options: ReadinessProbeOptions, at: Path, problems: Problems): void {
   for (const name of ['rpcTimeout', 'healthCheckTimeout', 'env'] as const) {
-    if (options[name] !== undefined && options[name] !== null) {
+    if (isGiven(options[name])) {
       problems.caution('readiness-option-unused', [...at, name], 'has no effect: only the client port decides whether these servers are ready');
     }
   }

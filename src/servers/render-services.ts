@@ -8,14 +8,14 @@ type Json = Record<string, unknown>;
 
 /** The headless Service that gives each server its DNS name. */
 export function renderHeadlessService(set: ResolvedServerSet): Json {
-  const { role, configuration } = set;
+  const { component, configuration } = set;
   return {
     apiVersion: 'v1',
     kind: 'Service',
     metadata: {
       name: set.service,
       namespace: configuration.namespace,
-      labels: componentLabels(configuration.identity, role.component),
+      labels: componentLabels(configuration.identity, component),
       annotations: orNothing(set.serviceAnnotations),
     },
     spec: {
@@ -23,7 +23,7 @@ export function renderHeadlessService(set: ResolvedServerSet): Json {
       clusterIP: 'None',
       publishNotReadyAddresses: set.publishNotReadyAddresses,
       ...familyFields(configuration.network),
-      selector: selectorLabels(configuration.identity, role.component),
+      selector: selectorLabels(configuration.identity, component),
       ports: configuration.listeners.map(listener => servicePort(listener, configuration.network)),
     },
   };
@@ -58,7 +58,7 @@ function servicePort({ portName, port }: Listener, network: ServiceNetwork): Jso
 
 /** The Service through which the metrics of a set are scraped; undefined where no reporter wants one. */
 export function renderMetricsService(set: ResolvedServerSet): Json | undefined {
-  const { role, configuration } = set;
+  const { component, configuration } = set;
   const service = configuration.reporters.service;
   if (service === undefined) return undefined;
   return {
@@ -74,7 +74,7 @@ export function renderMetricsService(set: ResolvedServerSet): Json | undefined {
       type: 'ClusterIP',
       clusterIP: 'None',
       ...familyFields(configuration.network),
-      selector: selectorLabels(configuration.identity, role.component),
+      selector: selectorLabels(configuration.identity, component),
       ports: [{ name: service.portName, port: service.port, targetPort: service.port, protocol: 'TCP' }],
     },
   };

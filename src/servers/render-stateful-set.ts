@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 
 /** The StatefulSet of a set of servers. */
 export function renderStatefulSet(set: ResolvedServerSet): Json {
-  const { role, configuration } = set;
+  const { role, component, configuration } = set;
   const { identity, image, namespace } = configuration;
   const parts = joinParts(set.parts);
   return {
@@ -25,11 +25,10 @@ export function renderStatefulSet(set: ResolvedServerSet): Json {
     spec: {
       replicas: set.replicas,
       serviceName: set.service,
-      selector: { matchLabels: selectorLabels(identity, role.component) },
-      updateStrategy: { type: 'RollingUpdate' },
+      selector: { matchLabels: selectorLabels(identity, component) },
       template: {
         metadata: {
-          labels: { ...parts.podLabels, ...selectorLabels(identity, role.component) },
+          labels: { ...parts.podLabels, ...selectorLabels(identity, component) },
           annotations: orNothing(parts.podAnnotations),
         },
         spec: {
@@ -57,7 +56,7 @@ export function renderStatefulSet(set: ResolvedServerSet): Json {
           ...parts.pod,
         },
       },
-      volumeClaimTemplates: set.claimTemplate && [set.claimTemplate],
+      volumeClaimTemplates: orNothing(set.claimTemplates),
       ...parts.statefulSet,
     },
   };

@@ -1,9 +1,15 @@
 import { k8s } from 'cdk8s-plus-28';
 import { LivenessProbeOptions, ReadinessProbeOptions } from './probe-options';
+import { LifecycleOptions } from '../lifecycle/lifecycle-options';
+import { JvmOptions } from '../memory/jvm-options';
+import { PlacementOptions } from '../placement/placement-options';
+import { Rack } from '../placement/rack';
+import { RolloutOptions } from '../rollout/rollout-options';
+import { ClaimRetentionOptions } from '../storage/claim-retention';
 import { Storage } from '../storage/storage';
 
 /** What coordinators and tablet servers have in common. */
-export interface ServerSetOptions {
+export interface ServerSetOptions extends LifecycleOptions, PlacementOptions, RolloutOptions {
   /**
    * Where `data.dir` lies.
    *
@@ -12,11 +18,25 @@ export interface ServerSetOptions {
   readonly storage?: Storage;
 
   /**
+   * When the claims of pods that are no more are kept.
+   *
+   * @default - always
+   */
+  readonly claimRetention?: ClaimRetentionOptions;
+
+  /**
    * CPU and memory of the server's container.
    *
    * @default - not set
    */
   readonly resources?: k8s.ResourceRequirements;
+
+  /**
+   * How the server's Java is started, and how much of the memory limit it takes.
+   *
+   * @default - see `JvmOptions`
+   */
+  readonly jvm?: JvmOptions;
 
   /**
    * Affinity rules of the pods.
@@ -149,4 +169,19 @@ export interface TabletSetOptions extends ServerSetOptions {
    * @default 3
    */
   readonly replicas?: number;
+
+  /**
+   * Data volumes beside `storage`, over which servers spread new buckets: claimed as `data-1`, `data-2` … and mounted beside `data.dir`. Identity: a
+   * StatefulSet takes no further claims once it is there.
+   *
+   * @default - none
+   */
+  readonly extraDataVolumes?: Storage[];
+
+  /**
+   * The rack of these servers. Fluss heeds racks only if every live tablet server has one.
+   *
+   * @default - none
+   */
+  readonly rack?: Rack;
 }

@@ -2,11 +2,12 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { renderBootstrapService, renderHeadlessService, renderMetricsService } from './render-services';
 import { renderStatefulSet } from './render-stateful-set';
-import { ResolvedServerSet, resolveServerSet, SERVER_SET_OPTIONS } from './resolve-server-set';
+import { optionsOf, ResolvedServerSet, resolveServerSet } from './resolve-server-set';
+import { checkTogether } from './resolve-tablets';
 import { CoordinatorSetOptions } from './server-set-options';
 import { FlussConfiguration } from '../cluster/fluss-configuration';
 import { readRecord, readText, refuseUnknown } from '../options/read';
-import { Role } from '../parts/role';
+import { Role, TABLET } from '../parts/role';
 import { joinParts, ObjectReference } from '../parts/server-parts';
 import { kindOf } from '../problems/kind-of';
 import { problemsOf } from '../problems/origin';
@@ -65,7 +66,7 @@ function externalsOf({ parts, configuration, serviceAccountName }: ResolvedServe
 export function resolveOwnServerSet(construct: Construct, role: Role, props: ServerSetProps): ResolvedServerSet {
   const problems = problemsOf(props);
   const given = readRecord(props, [], problems);
-  refuseUnknown(given, [...SERVER_SET_OPTIONS, 'configuration', 'serviceAccountName'], [], problems);
+  refuseUnknown(given, [...optionsOf(role), 'configuration', 'serviceAccountName'], [], problems);
   const configuration = given.configuration;
   if (!(configuration instanceof FlussConfiguration)) {
     problems.error(['configuration'], `has to be the FlussConfiguration of the cluster, not ${kindOf(configuration)}`);
@@ -74,6 +75,7 @@ export function resolveOwnServerSet(construct: Construct, role: Role, props: Ser
   const shared = (configuration as FlussConfiguration)._resolved;
   const account = readText(given.serviceAccountName, ['serviceAccountName'], problems);
   const resolved = resolveServerSet(role, given as any, shared, account, [], problems);
+  if (role === TABLET) checkTogether([resolved], shared, ['replicas'], problems);
   throwIfAny(construct.node.path, problems.errors);
   raiseWarnings(construct, problems.cautions, shared.acknowledged);
   return resolved;

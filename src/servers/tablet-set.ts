@@ -4,6 +4,7 @@ import { ResolvedServerSet } from './resolve-server-set';
 import { addServerSet, resolveOwnServerSet } from './server-set';
 import { TabletSetOptions } from './server-set-options';
 import { FlussConfiguration } from '../cluster/fluss-configuration';
+import { MemoryBudget } from '../memory/jvm-options';
 import { TABLET } from '../parts/role';
 import { handedOver } from '../problems/handover';
 
@@ -34,6 +35,9 @@ export class TabletSet extends Construct {
   /** How many servers there are. */
   readonly replicas: number;
 
+  /** What the memory limit of a server is spent on; undefined without a limit, or where Java is left to decide. */
+  readonly memoryBudget?: MemoryBudget;
+
   private readonly resolved: ResolvedServerSet;
 
   /**
@@ -47,6 +51,7 @@ export class TabletSet extends Construct {
     this.service = objects.service;
     this.metricsService = objects.metricsService;
     this.replicas = resolved.replicas;
+    this.memoryBudget = resolved.memoryBudget;
     this.resolved = resolved;
   }
 

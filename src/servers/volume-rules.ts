@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 
 /** Kubernetes refuses a name or a mount path that is used twice, and a mount without its volume. What has no name or path has been refused already. */
 export function checkVolumesFit(ownMounts: readonly Json[], ownVolumes: readonly string[], users: ServerParts, at: Path, problems: Problems): void {
-  const { volumes: given, volumeMounts, initContainers } = joinParts([users]);
+  const { volumes: given, volumeMounts, initContainers, sidecars } = joinParts([users]);
   const known = new Set<unknown>([...ownVolumes, ...given.map(volume => volume.name)]);
   const checkVolumeOf = (mount: Json, here: Path): void => {
     if (typeof mount.name === 'string' && !known.has(mount.name)) problems.error([...here, 'name'], `there is no volume '${mount.name}'`);
@@ -21,11 +21,13 @@ export function checkVolumesFit(ownMounts: readonly Json[], ownVolumes: readonly
     checkVolumeOf(mount, here);
     if (typeof mount.mountPath === 'string') checkMountPath(mount.mountPath.replace(/(?<=.)\/+$/, ''), ownMounts, [...here, 'mountPath'], problems);
   });
-  initContainers.forEach((container, index) => {
-    (Array.isArray(container.volumeMounts) ? container.volumeMounts : []).forEach((mount: unknown, mountIndex) => {
-      if (isRecord(mount)) checkVolumeOf(mount, [...at, 'initContainers', index, 'volumeMounts', mountIndex]);
+  for (const [option, containers] of [['initContainers', initContainers], ['sidecars', sidecars]] as const) {
+    containers.forEach((container, index) => {
+      (Array.isArray(container.volumeMounts) ? container.volumeMounts : []).forEach((mount: unknown, mountIndex) => {
+        if (isRecord(mount)) checkVolumeOf(mount, [...at, option, index, 'volumeMounts', mountIndex]);
+      });
     });
-  });
+  }
 }
 
 function checkMountPath(path: string, ownMounts: readonly Json[], at: Path, problems: Problems): void {

@@ -1,4 +1,5 @@
 import { FLUSS_HOME } from './start-script';
+import { LOG4J_FILE } from '../logging/logging-parts';
 import { ServerParts } from '../parts/server-parts';
 import { DATA_VOLUME } from '../storage/resolve-storage';
 
@@ -9,13 +10,16 @@ export const CONF_VOLUME = 'fluss-conf';
 export const SERVER_YAML = 'server.yaml';
 
 /**
- * The server's configuration. Only the one file is mounted, so that the image's logging configuration beside it stays. A file mounted by subPath does not
- * follow changes of the ConfigMap, which is as well: the server reads it at its start only.
+ * The server's configuration. Single files are mounted, so that what the image has beside them stays. A file mounted by subPath does not follow changes of
+ * the ConfigMap, which is as well: the server reads it at its start only.
+ *
+ * @param logs whether the ConfigMap has a logging configuration, too
  */
-export function configurationParts(source: { readonly configMap: string } | { readonly secret: string }): ServerParts {
+export function configurationParts(source: { readonly configMap: string } | { readonly secret: string }, logs: boolean): ServerParts {
   return {
     volumes: [{ name: CONF_VOLUME, ...('secret' in source ? { secret: { secretName: source.secret } } : { configMap: { name: source.configMap } }) }],
-    volumeMounts: [{ name: CONF_VOLUME, mountPath: `${FLUSS_HOME}/conf/${SERVER_YAML}`, subPath: SERVER_YAML, readOnly: true }],
+    volumeMounts: [SERVER_YAML, ...(logs ? [LOG4J_FILE] : [])]
+      .map(file => ({ name: CONF_VOLUME, mountPath: `${FLUSS_HOME}/conf/${file}`, subPath: file, readOnly: true })),
   };
 }
 

@@ -1,6 +1,11 @@
 import { Storage } from './storage';
+import { needsKubernetes } from '../kubernetes/kubernetes-version';
+import { dns1123Subdomain } from '../kubernetes/names';
 import { quantityNumber } from '../kubernetes/quantity';
-import { readRecord, refuseUnknown } from '../options/read';
+import { checkAnnotations, checkLabels } from '../kubernetes/value-rules';
+import { orNothing } from '../options/or-nothing';
+import { readRecord, readText, refuseUnknown } from '../options/read';
+import { readTexts } from '../options/read-texts';
 import { kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
@@ -13,10 +18,14 @@ const CLASS_NAME = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9]
 const MEBIBYTE = 1024 * 1024;
 
 /** The claim template of a data volume; undefined where the volume is ephemeral. */
-export function resolveClaimTemplate(storage: Storage, at: Path, problems: Problems): Record<string, unknown> | undefined {
+export function resolveClaimTemplate(
+  storage: Storage, name: string, kubernetes: number, at: Path, problems: Problems,
+): Record<string, unknown> | undefined {
   if (!storage.isPersistent) return undefined;
   const options = readRecord(storage._options, at, problems);
-  refuseUnknown(options, ['size', 'quantity', 'storageClass'], at, problems);
+  refuseUnknown(options, ['size', 'quantity', 'storageClass', 'labels', 'annotations', 'volumeAttributesClass', 'snapshot'], at, problems);
+  const labels = readTexts(options.labels, [...at, 'labels'], checkLabels, problems);
+  const annotations = readTexts(options.annotations, [...at, 'annotations'], checkAnnotations, problems);
   const { storageClass } = options;
   if (storageClass !== undefined && storageClass !== null && storageClass !== '' && (typeof storageClass !== 'string' || !CLASS_NAME.test(storageClass))) {
     problems.error([...at, 'storageClass'], `${typeof storageClass === 'string' ? `'${storageClass}'` : kindOf(storageClass)} is not the name of a storage class`);
@@ -24,11 +33,15 @@ export function resolveClaimTemplate(storage: Storage, at: Path, problems: Probl
   return {
     apiVersion: 'v1',
     kind: 'PersistentVolumeClaim',
-    metadata: { name: DATA_VOLUME },
+    metadata: { name, ...given({ labels: orNothing(labels), annotations: orNothing(annotations) }) },
     spec: {
       accessModes: ['ReadWriteOnce'],
       resources: { requests: { storage: readSize(options.quantity ?? options.size, [...at, 'size'], problems) } },
       ...(storageClass === undefined || storageClass === null ? {} : { storageClassName: String(storageClass) }),
+      ...given({
+        volumeAttributesClassName: readAttributesClass(options.volumeAttributesClass, kubernetes, [...at, 'volumeAttributesClass'], problems),
+        dataSource: readSnapshot(options.snapshot, [...at, 'snapshot'], problems),
+      }),
     },
   };
 }
@@ -39,6 +52,28 @@ export function readStorage(given: unknown, fallback: Storage | undefined, at: P
   if (given instanceof Storage) return given;
   problems.error(at, `has to be a Storage, such as Storage.persistent() or Storage.ephemeral(), not ${kindOf(given)}`);
   return fallback;
+}
+
+/** The fields that are there. */
+function given(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+function readName(value: unknown, at: Path, problems: Problems): string | undefined {
+  const name = readText(value, at, problems);
+  const problem = name === undefined ? undefined : dns1123Subdomain(name);
+  if (problem !== undefined) problems.error(at, problem);
+  return name;
+}
+
+function readAttributesClass(value: unknown, kubernetes: number, at: Path, problems: Problems): string | undefined {
+  const name = readName(value, at, problems);
+  return name !== undefined && needsKubernetes(34, kubernetes, at, problems, 'in which volume attributes classes are on by default') ? name : undefined;
+}
+
+function readSnapshot(value: unknown, at: Path, problems: Problems): Record<string, unknown> | undefined {
+  const name = readName(value, at, problems);
+  return name === undefined ? undefined : { apiGroup: 'snapshot.storage.k8s.io', kind: 'VolumeSnapshot', name };
 }
 
 function readSize(size: unknown, at: Path, problems: Problems): string {

@@ -15,6 +15,34 @@ export interface PersistentStorageOptions {
    * @default - the cluster's default storage class
    */
   readonly storageClass?: string;
+
+  /**
+   * Labels of the claims. Like everything of a claim template they cannot be changed once the StatefulSet is there.
+   *
+   * @default - none
+   */
+  readonly labels?: { [key: string]: string };
+
+  /**
+   * Annotations of the claims.
+   *
+   * @default - none
+   */
+  readonly annotations?: { [key: string]: string };
+
+  /**
+   * The volume attributes class of the claims: what a driver can change of a volume while it is in use, such as its throughput. Needs Kubernetes 1.34.
+   *
+   * @default - none
+   */
+  readonly volumeAttributesClass?: string;
+
+  /**
+   * The VolumeSnapshot, in the same namespace, that every claim is filled from. Only of use for sets of one server: servers refuse the data of another.
+   *
+   * @default - none: volumes are empty
+   */
+  readonly snapshot?: string;
 }
 
 /** Where a server keeps what it writes under `data.dir`. */

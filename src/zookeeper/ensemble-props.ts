@@ -231,6 +231,13 @@ export interface ZooKeeperEnsembleProps {
   readonly podLabels?: { [key: string]: string };
 
   /**
+   * The version of Kubernetes that the objects are for, such as `1.29`.
+   *
+   * @default 1.29
+   */
+  readonly kubernetesVersion?: string;
+
+  /**
    * Ids of warnings that are known and wanted.
    *
    * @default - none

@@ -8,15 +8,13 @@ import { escapeExpansion } from '../kubernetes/expansion';
 import { selectorLabels } from '../naming/labels';
 import { orNothing } from '../options/or-nothing';
 import { joinParts } from '../parts/server-parts';
+import { CHECKSUM_ANNOTATION } from '../rollout/config-checksum';
 import { DATA_VOLUME } from '../storage/resolve-storage';
 
 type Json = Record<string, unknown>;
 
 /** The user that the official image is made for. */
 const USER = 1000;
-
-/** Changes whenever the servers have to be restarted to read what they are configured with. */
-const CHECKSUM = 'cdk8s-fluss/config-checksum';
 
 /** The StatefulSet of an ensemble. */
 export function renderStatefulSet(ensemble: ResolvedEnsemble): Json {
@@ -32,7 +30,7 @@ export function renderStatefulSet(ensemble: ResolvedEnsemble): Json {
       podManagementPolicy: 'Parallel',
       updateStrategy: { type: 'RollingUpdate' },
       template: {
-        metadata: { labels: { ...users.podLabels, ...labels }, annotations: { ...users.podAnnotations, [CHECKSUM]: checksum(ensemble) } },
+        metadata: { labels: { ...users.podLabels, ...labels }, annotations: { ...users.podAnnotations, [CHECKSUM_ANNOTATION]: checksum(ensemble) } },
         spec: {
           automountServiceAccountToken: false,
           enableServiceLinks: false,

@@ -5,6 +5,7 @@ import { CLIENT_PORT, ELECTION_PORT, PEER_PORT } from './ports';
 import { resolveNetworkPolicy, ResolvedNetworkPolicy } from './resolve-network-policy';
 import { zooCfg } from './zoo-cfg';
 import { DefaultImage, ResolvedImage, resolveImage } from '../cluster/image';
+import { readKubernetesVersion } from '../kubernetes/kubernetes-version';
 import { quantityNumber } from '../kubernetes/quantity';
 import { readClusterDomain } from '../naming/cluster-domain';
 import { Names } from '../naming/names';
@@ -15,7 +16,7 @@ import { joinParts, ServerParts } from '../parts/server-parts';
 import { isRecord, kindOf } from '../problems/kind-of';
 import { Problems } from '../problems/problems';
 import { resolvePodExtensions } from '../servers/pod-extensions';
-import { readStorage, resolveClaimTemplate } from '../storage/resolve-storage';
+import { DATA_VOLUME, readStorage, resolveClaimTemplate } from '../storage/resolve-storage';
 import { Storage } from '../storage/storage';
 
 /** An ensemble, checked and complete: all that its objects are rendered from. */
@@ -45,7 +46,7 @@ export interface ResolvedEnsemble {
 const OPTIONS: readonly string[] = [
   'clusterName', 'namespace', 'naming', 'appName', 'clusterDomain', 'replicas', 'image', 'storage', 'heap', 'jvmOptions', 'resources', 'tickTime', 'maxSessionTimeout',
   'initLimit', 'syncLimit', 'maxClientConnections', 'snapshotsToKeep', 'maxBufferSize', 'config', 'metricsPort', 'sasl', 'networkPolicy', 'affinity', 'nodeSelector', 'tolerations',
-  'topologySpreadConstraints', 'annotations', 'podAnnotations', 'podLabels', 'acknowledge',
+  'topologySpreadConstraints', 'annotations', 'podAnnotations', 'podLabels', 'kubernetesVersion', 'acknowledge',
 ];
 
 /** The official image on Docker Hub. */
@@ -69,8 +70,9 @@ export function resolveEnsemble(given: ZooKeeperEnsembleProps | undefined, surro
   const replicas = readReplicas(props.replicas, problems);
   const metricsPort = readMetricsPort(props.metricsPort, problems);
   const hosts = hostsOf(names, namespace, readClusterDomain(props.clusterDomain, problems), replicas);
+  const kubernetes = readKubernetesVersion(props.kubernetesVersion, ['kubernetesVersion'], problems);
   const storage = readStorage(props.storage, Storage.persistent({ size: Size.gibibytes(5) }), ['storage'], problems);
-  const extensions = resolvePodExtensions(props, [], problems).parts;
+  const extensions = resolvePodExtensions(props, kubernetes, [], problems).parts;
   const heap = readBytes(props.heap, { min: 64 * MEBIBYTE, max: 1024 * 1024 * MEBIBYTE }, ['heap'], problems) ?? 512 * MEBIBYTE;
   if (heap % MEBIBYTE !== 0) problems.error(['heap'], 'has to be whole mebibytes, such as Size.mebibytes(512)');
   checkMemory(heap, extensions, problems);
@@ -87,7 +89,7 @@ export function resolveEnsemble(given: ZooKeeperEnsembleProps | undefined, surro
     maxBufferBytes: readBytes(props.maxBufferSize, { min: MEBIBYTE, max: 2147483647 }, ['maxBufferSize'], problems) ?? FLUSS_BUFFER_BYTES,
     metricsPort,
     sasl,
-    claimTemplate: storage && resolveClaimTemplate(storage, ['storage'], problems),
+    claimTemplate: storage && resolveClaimTemplate(storage, DATA_VOLUME, kubernetes, ['storage'], problems),
     networkPolicy: resolveNetworkPolicy(props.networkPolicy, identity, metricsPort, ['networkPolicy'], problems),
     extensions,
     acknowledged: new Set(readList(props.acknowledge, ['acknowledge'], problems).map(String)),

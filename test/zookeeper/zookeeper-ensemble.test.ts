@@ -111,7 +111,7 @@ test('all servers start at once, since the first alone makes no quorum', () => {
 });
 
 test('what the servers read rolls them, and nothing else does', () => {
-  const sum = (props: Props) => ensemble(props).of('StatefulSet')[0].spec.template.metadata.annotations['cdk8s-fluss/config-checksum'];
+  const sum = (props: Props) => ensemble(props).of('StatefulSet')[0].spec.template.metadata.annotations['fluss.apache.org/config-checksum'];
   expect(sum({ syncLimit: 7 })).not.toBe(sum({}));
   expect(sum({ networkPolicy: {}, annotations: { a: 'b' } })).toBe(sum({}));
 });

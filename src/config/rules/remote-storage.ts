@@ -92,14 +92,6 @@ export const remoteWeights: Rule = (config, problems) => {
   else if (numbers.length > 0 && numbers.every(weight => weight === 0)) problems.error(path, `at least one of ${WEIGHTS} must be above 0`);
 };
 
-/** What one tablet server keeps in its own container, another cannot read. */
-export const remoteDirShared: Rule = (config, problems) => {
-  const local = remoteTexts(config).find(([, text]) => readUri(text)?.local);
-  if (!local || (config.context.tabletReplicas ?? 1) < 2) return;
-  problems.caution('remote-dir-local', config.path(local[0]),
-    'is a local path, so tablet servers cannot read each other\'s snapshots and tiered log; use s3://, oss:// or hdfs://, or mount one shared volume there on every tablet server');
-};
-
 /** Everything below a data directory is taken for a database. */
 export const remoteDirOutsideDataDir: Rule = (config, problems) => {
   const dataDirs = config.given('data.dirs') ? config.list('data.dirs') ?? [] : [config.text('data.dir') ?? ''];

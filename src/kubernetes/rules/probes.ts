@@ -11,10 +11,15 @@ const HEADER_NAME = /^[-A-Za-z0-9]+$/;
 /** The probes and lifecycle hooks of one container. */
 export function checkProbes(container: Data, at: Path, problems: Problems): void {
   for (const kind of ['livenessProbe', 'readinessProbe', 'startupProbe']) checkProbe(container[kind], kind, [...at, kind], problems);
-  const lifecycle = dataOf(container.lifecycle);
+  checkContainerHooks(container.lifecycle, [...at, 'lifecycle'], problems);
+}
+
+/** The lifecycle hooks of a container. */
+export function checkContainerHooks(value: unknown, at: Path, problems: Problems): void {
+  const lifecycle = dataOf(value);
   for (const hook of ['postStart', 'preStop']) {
     const handler = dataOf(lifecycle?.[hook]);
-    if (handler) checkHandler(handler, [...at, 'lifecycle', hook], problems);
+    if (handler) checkHandler(handler, [...at, hook], problems);
   }
 }
 

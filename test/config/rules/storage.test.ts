@@ -82,12 +82,6 @@ describe('remote directories', () => {
     });
   });
 
-  // Chart defect 17.
-  test('a local path cannot be shared by several tablet servers', () => {
-    expectClean({ 'remote.data.dir': '/tmp/fluss/remote-data' }, { tabletReplicas: 1 });
-    expect(check({ 'remote.data.dir': '/tmp/fluss/remote-data' }, { tabletReplicas: 2 }).ids).toEqual(['remote-dir-local']);
-  });
-
   test('a local path does not lie among the data', () => {
     expect(check({ 'data.dir': '/data', 'remote.data.dir': 'file:///data/remote' }).ids).toEqual(['remote-dir-inside-data-dir']);
     expect(check({ 'data.dirs': '/a,/b', 'remote.data.dir': '/b' }).ids).toEqual(['remote-dir-inside-data-dir']);

@@ -15,7 +15,7 @@ export class DisruptionBudget {
    * @param percent at most this share is down at once, 0 to 100, rounded up by Kubernetes
    */
   static maxUnavailablePercent(percent: number): DisruptionBudget {
-    return new DisruptionBudget('maxUnavailable', percent, true);
+    return new DisruptionBudget('maxUnavailable', percent, { percent: true });
   }
 
   /**
@@ -33,17 +33,30 @@ export class DisruptionBudget {
    * @param percent at least this share stays up, 0 to 100, rounded up by Kubernetes
    */
   static minAvailablePercent(percent: number): DisruptionBudget {
-    return new DisruptionBudget('minAvailable', percent, true);
+    return new DisruptionBudget('minAvailable', percent, { percent: true });
+  }
+
+  /**
+   * Nothing is evicted: whoever drains a node leaves the pods to a controller that moves them one by one and watches the cluster, as Strimzi's
+   * drain cleaner does. Without one, drains hang.
+   */
+  static controllerRolled(): DisruptionBudget {
+    return new DisruptionBudget('maxUnavailable', 0, { controlled: true });
+  }
+
+  /** No PodDisruptionBudget: drains take any number of pods at once. */
+  static none(): DisruptionBudget {
+    return new DisruptionBudget(undefined, 0);
   }
 
   private constructor(
-    private readonly field: string,
+    private readonly field: 'maxUnavailable' | 'minAvailable' | undefined,
     private readonly amount: unknown,
-    private readonly percent = false,
+    private readonly traits: { readonly percent?: boolean; readonly controlled?: boolean } = {},
   ) {}
 
   /** @internal */
-  get _field(): string {
+  get _field(): 'maxUnavailable' | 'minAvailable' | undefined {
     return this.field;
   }
 
@@ -54,6 +67,11 @@ export class DisruptionBudget {
 
   /** @internal */
   get _isPercent(): boolean {
-    return this.percent;
+    return this.traits.percent ?? false;
+  }
+
+  /** @internal */
+  get _isControlled(): boolean {
+    return this.traits.controlled ?? false;
   }
 }
