@@ -3,7 +3,7 @@ import { FlussCluster, FlussClusterProps, ZooKeeper } from '../../src';
 
 function cluster(props: Partial<Record<keyof FlussClusterProps, unknown>>): { cluster: FlussCluster; objects: any[]; config: string[] } {
   const chart = new Chart(new App(), 'chart', { namespace: 'streaming' });
-  const made = new FlussCluster(chart, 'orders', props as any);
+  const made = new FlussCluster(chart, 'orders', { ...props, config: { 'remote.data.dir': 's3://bucket/fluss', ...props.config as object } } as any);
   const objects = chart.toJson();
   return { cluster: made, objects, config: objects.find(object => object.kind === 'ConfigMap').data['server.yaml'].split('\n') };
 }

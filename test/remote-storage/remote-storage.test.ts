@@ -103,6 +103,7 @@ test('all objects pass the strict check', () => {
 
 test('the lakehouse\'s secrets are markers, with a word on who may read them', () => {
   const { config, made } = cluster({
+    remoteStorage: RemoteStorage.s3('s3://bucket', KEYS),
     lakehouse: { format: LakeFormat.PAIMON, options: { 'metastore': 'filesystem', 'warehouse': 's3://lake/paimon', 's3.secret-key': SecretValue.fromSecret('lake', 'secret') } },
   });
   expect(config).toEqual(expect.arrayContaining([

@@ -4,6 +4,8 @@ import { FlussCluster, Naming, SaslCredential, Storage, ZooKeeper, ZooKeeperEnse
 import { checkManifest } from '../../src/kubernetes/manifest-check';
 import { Problems } from '../../src/problems/problems';
 
+const REMOTE = { 'remote.data.dir': 's3://bucket/fluss' };
+
 type Props = Partial<Record<keyof ZooKeeperEnsembleProps, unknown>>;
 
 function ensemble(props: Props = {}, namespace: string | undefined = 'streaming') {
@@ -27,7 +29,7 @@ test.each([[1], [3], [5]])('every object of %i servers passes the strict check',
 test('objects are named by the naming strategy and never meet those of the Fluss cluster of the same name', () => {
   const chart = new Chart(new App(), 'chart', { namespace: 'streaming' });
   const zookeeper = new ZooKeeperEnsemble(chart, 'zk', { clusterName: 'orders', metricsPort: 7000, networkPolicy: {} });
-  new FlussCluster(chart, 'orders', { zookeeper });
+  new FlussCluster(chart, 'orders', { zookeeper, config: REMOTE });
   const names = chart.toJson().map(object => `${object.kind} ${object.metadata.name}`);
   expect(new Set(names).size).toBe(names.length);
   expect(names.slice(0, 7)).toEqual([
@@ -49,7 +51,7 @@ test('every selector finds the pods of this ensemble and no others', () => {
 test('a cluster finds each server by its name, and takes messages as large as they do', () => {
   const chart = new Chart(new App(), 'chart', { namespace: 'streaming' });
   const zookeeper = new ZooKeeperEnsemble(chart, 'zk', { clusterName: 'orders', maxBufferSize: Size.mebibytes(8), clusterDomain: 'corp.example' });
-  const cluster = new FlussCluster(chart, 'orders', { zookeeper });
+  const cluster = new FlussCluster(chart, 'orders', { zookeeper, config: REMOTE });
   const yaml = chart.toJson().find(object => object.data?.['server.yaml'])!.data['server.yaml'].split('\n');
   const host = (ordinal: number) => `orders-fluss-zookeeper-${ordinal}.orders-fluss-zookeeper-hs.streaming.svc.corp.example:2181`;
   expect(yaml).toContain(`zookeeper.address: ${host(0)},${host(1)},${host(2)}`);
@@ -204,7 +206,7 @@ describe('with credentials', () => {
     const users = (own?: SaslCredential): unknown[] => {
       const chart = new Chart(new App(), 'chart', { namespace: 'streaming' });
       const zookeeper = new ZooKeeperEnsemble(chart, 'zk', { clusterName: 'orders', sasl });
-      const cluster = new FlussCluster(chart, 'orders', { zookeeper, sasl: own && { zookeeper: own } });
+      const cluster = new FlussCluster(chart, 'orders', { zookeeper, config: REMOTE, sasl: own && { zookeeper: own } });
       const { env } = cluster.tablets.statefulSet.toJson().spec.template.spec.initContainers.find((container: any) => container.name === 'render-jaas-config');
       return env.map((entry: any) => entry.valueFrom.secretKeyRef.name);
     };
@@ -215,7 +217,7 @@ describe('with credentials', () => {
   test('beside TLS properties of the user\'s, the login is named by a system property', () => {
     const chart = new Chart(new App(), 'chart', { namespace: 'streaming' });
     const zookeeper = ZooKeeper.external('zk:2281', { clientPropertiesSecret: 'zk-tls', user: SaslCredential.fromSecret('zk-user') });
-    const cluster = new FlussCluster(chart, 'orders', { zookeeper });
+    const cluster = new FlussCluster(chart, 'orders', { zookeeper, config: REMOTE });
     expect(JSON.stringify(cluster.tablets.statefulSet.toJson())).toContain('-Dzookeeper.sasl.clientconfig=ZookeeperClient');
     expect(cluster.configuration.configMap.toJson().data['server.yaml']).toContain('zookeeper.client.config-path: /etc/fluss/zookeeper-client/');
   });
