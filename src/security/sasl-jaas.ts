@@ -1,6 +1,7 @@
 import { ApiObject, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import { ResolvedSasl, resolveSasl } from './resolve-sasl';
+import { SaslOfCluster } from './sasl-of-cluster';
 import { SaslOptions } from './sasl-options';
 import { INamingStrategy } from '../naming/naming-strategy';
 import { IDENTITY_OPTIONS, resolveIdentity } from '../naming/resolve-identity';
@@ -9,7 +10,7 @@ import { handedOver } from '../problems/handover';
 import { problemsOf } from '../problems/origin';
 import { throwIfAny } from '../problems/validation-error';
 import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
-import { ProvenCluster, unknownCluster } from '../proof/proven-cluster';
+import { unknownCluster } from '../proof/proven-cluster';
 import { addObject } from '../proof/register';
 
 /** Options of a `SaslJaas` that is made by hand. */
@@ -41,12 +42,6 @@ export interface SaslJaasProps extends SaslOptions {
    * @default fluss
    */
   readonly appName?: string;
-}
-
-/** What a composite hands over. */
-export interface SaslOfCluster {
-  readonly resolved: ResolvedSasl;
-  readonly cluster: ProvenCluster;
 }
 
 /**

@@ -6,6 +6,8 @@ import { Problems } from '../problems/problems';
 /** The id by which a local remote directory is acknowledged. */
 const ID = 'remote-dir-local';
 
+const CHART_DEFAULT = '/tmp/fluss/remote-data';
+
 /** What the check needs to know of a cluster. */
 export interface RemoteContext {
   readonly serverYaml: ReadonlyMap<string, string>;
@@ -26,7 +28,8 @@ export function checkRemoteIsShared({ serverYaml, tablets, mountPaths, acknowled
     const local = (serverYaml.get(key) ?? '').split(',').map(text => parseRemoteUri(text.trim()))
       .flatMap(read => (isProblem(read) || !read.value.local ? [] : [read.value.text]))
       .find(path => !mountPaths.some(mount => isWithin(path, mount.replace(/(?<=.)\/+$/, ''))));
-    if (local === undefined) continue;
+    // The chart's own default: its users would read this with every release.
+    if (local === undefined || (problems.lenient && local === CHART_DEFAULT)) continue;
     const message = `${local} is a path in each of ${tablets} tablet servers' own container, where the others cannot read snapshots and tiered logs, and which is lost with it: `
       + `use s3://, oss:// or hdfs://, mount one shared volume there on every tablet server, or acknowledge '${ID}'`;
     if (acknowledged.has(ID)) problems.caution(ID, ['config', key], message);

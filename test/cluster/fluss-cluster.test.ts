@@ -18,7 +18,7 @@ test('a cluster is a ConfigMap, and a StatefulSet and a headless Service for eac
   const { objects, warnings } = renderSound({});
   expect(namesOf(objects)).toEqual([
     'ConfigMap/demo-fluss-conf-file', 'StatefulSet/demo-fluss-coordinator-server', 'Service/demo-fluss-coordinator-server-hs', 'Service/demo-fluss-bootstrap',
-    'StatefulSet/demo-fluss-tablet-server', 'Service/demo-fluss-tablet-server-hs',
+    'StatefulSet/demo-fluss-tablet-server', 'Service/demo-fluss-tablet-server-hs', 'PodDisruptionBudget/demo-fluss-tablet-server',
   ]);
   expect(warnings).toEqual([]);
 });
@@ -34,7 +34,7 @@ test.each<[string, object, object]>([
   ['the prop', { namespace: 'a' }, { namespace: 'b' }], ['the chart', {}, { namespace: 'a' }],
 ])('the namespace is that of %s', (_who, props, chartProps) => {
   const cluster = new FlussCluster(new Chart(new App(), 'c', chartProps), 'orders', { ...SOUND, namespace: undefined, ...props });
-  expect(objectsOf(cluster).map(object => object.metadata.namespace)).toEqual(['a', 'a', 'a', 'a', 'a', 'a']);
+  expect(objectsOf(cluster).map(object => object.metadata.namespace)).toEqual(['a', 'a', 'a', 'a', 'a', 'a', 'a']);
   expect(cluster.configuration.zookeeperRoot).toBe('/fluss-a/orders');
 });
 
@@ -99,7 +99,8 @@ test('coordinators and tablet servers can be put together by hand', () => {
   const coordinators = new CoordinatorSet(chart, 'c', { configuration });
   const tablets = new TabletSet(chart, 't', { configuration, replicas: 5, serviceAccountName: 'runner', storage: Storage.ephemeral() });
   expect([coordinators.replicas, tablets.replicas]).toEqual([1, 5]);
-  expect(namesOf(Testing.synth(chart))).toEqual(namesOf(renderSound({ clusterName: 'orders' }).objects));
+  // A budget is for all servers of a cluster, so a cluster makes it.
+  expect(namesOf(Testing.synth(chart))).toEqual(namesOf(renderSound({ clusterName: 'orders', tabletDisruptionBudget: DisruptionBudget.none() }).objects));
   expect(tablets.statefulSet.toJson().spec.template.spec.serviceAccountName).toBe('runner');
 });
 
@@ -121,7 +122,7 @@ test('a set made by hand says its own problems, all at once', () => {
 });
 
 test('all problems of a cluster come out in one error, each with the path of the construct', () => {
-  const make = () => new FlussCluster(Testing.chart(), 'demo', { clusterName: 'A', namespace: 'x.y', clientPort: 9123, tablets: { replicas: 0 }, foo: 1 } as any);
+  const make = () => new FlussCluster(Testing.chart(), 'demo', { clusterName: 'A', namespace: 'x.y', clientPort: 9123, tablets: { replicas: 0 }, foo: 1, config: SOUND.config } as any);
   expect(make).toThrow(/^6 problems:\n(  - test\/demo: [^\n]+(\n|$)){6}$/);
 });
 
@@ -131,7 +132,7 @@ test.each<[unknown, string[]]>([
   [Symbol('x'), ['has to be a map, not a symbol']],
 ])('options that are %p say %p', (props, expected) => {
   const problems = problemsFrom(() => renderCluster(props));
-  const expectNeeds = expect.stringMatching(/^(zookeeper|namespace|flussVersion): /);
+  const expectNeeds = expect.stringMatching(/^(zookeeper|namespace|flussVersion|config\['remote\.data\.dir'\]): /);
   expect(problems.filter(problem => !expectNeeds.asymmetricMatch(problem))).toEqual(expected);
 });
 

@@ -84,6 +84,7 @@ test('a strategy of one\'s own names everything, and everything refers to its na
   const { objects, cluster } = renderSound({ naming });
   expect(objects.map(object => object.metadata.name)).toEqual([
     'acme-conf-file', 'acme-coordinator-server', 'acme-coordinator-server-hs', 'acme-bootstrap', 'acme-tablet-server', 'acme-tablet-server-hs',
+    'acme-tablet-server',
   ]);
   expect(JSON.stringify(objects)).not.toContain('demo-fluss');
   expect(cluster.configuration.zookeeperRoot).toBe('/acme');

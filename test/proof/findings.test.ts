@@ -45,7 +45,7 @@ test('what is merely unwise in a chart values file is a warning, printed once ho
 
 test('sets that are made by hand are proven like those of a cluster', () => {
   const chart = chartOf();
-  const configuration = new FlussConfiguration(chart, 'shared', { clusterName: 'x', zookeeper: ZooKeeper.external('zk:2181') });
+  const configuration = new FlussConfiguration(chart, 'shared', { clusterName: 'x', zookeeper: ZooKeeper.external('zk:2181'), acknowledge: ['remote-dir-local'] });
   new CoordinatorSet(chart, 'coordinators', { configuration, serviceAccountName: 'theirs' });
   new TabletSet(chart, 'tablets', { configuration });
   expect(findingsOf(chart)).toEqual([]);

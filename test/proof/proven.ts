@@ -8,7 +8,8 @@ export function chartOf(app = new App(), id = 'chart', namespace: string | undef
 
 /** A cluster with a ZooKeeper that nothing else uses. */
 export function clusterIn(chart: Chart, id = 'orders', props: FlussClusterProps = {}): FlussCluster {
-  return new FlussCluster(chart, id, { zookeeper: ZooKeeper.external(`zk-${id}.example.com:2181`), ...props });
+  const acknowledge = ['remote-dir-local', ...props.acknowledge ?? []];
+  return new FlussCluster(chart, id, { zookeeper: ZooKeeper.external(`zk-${id}.example.com:2181`), ...props, acknowledge });
 }
 
 /** What the synth of the App that a construct is in is refused for, one line a finding; empty where it succeeds. */

@@ -323,8 +323,11 @@ const CASES: Case[] = [
   },
   {
     what: 'a claim that is renamed is found',
-    with: patch(cluster => cluster.tablets.statefulSet,
-      JsonPatch.replace('/spec/volumeClaimTemplates/0/metadata/name', 'x'), JsonPatch.replace(`${CONTAINER}/volumeMounts/1/name`, 'x')),
+    with: (_, { tablets: { statefulSet } }) => {
+      const mounts: { name: string }[] = statefulSet.toJson().spec.template.spec.containers[0].volumeMounts;
+      statefulSet.addJsonPatch(JsonPatch.replace('/spec/volumeClaimTemplates/0/metadata/name', 'x'),
+        JsonPatch.replace(`${CONTAINER}/volumeMounts/${mounts.findIndex(({ name }) => name === 'data')}/name`, 'x'));
+    },
     ids: ['proof-identity-patched'],
     at: 'chart/orders/Tablets/Resource',
     says: "claim template 'data'",

@@ -1,25 +1,29 @@
 import { ApiObject, App, Chart, JsonPatch } from 'cdk8s';
 import { chartOf, findingsOf, idsOf } from './proven';
-import { DeploymentTarget, FlussCluster, FlussClusterProps, Naming, ZooKeeper } from '../../src';
+import { DeploymentTarget, DisruptionBudget, FlussCluster, FlussClusterProps, Naming, ZooKeeper } from '../../src';
 
 const NAMES = 'tenancy-object-name';
 const ROOTS = 'tenancy-zookeeper-root';
 const REMOTE = 'tenancy-remote-dir';
+/** Clusters of one name have one selector, too, so each budget is for the pods of both. */
+const SEVERAL = 'proof-several-budgets';
+/** Where remote data lies is what only some cases are about. */
+const LOCAL = ['remote-dir-local'];
 
 /** Two clusters that differ in all that they must, unless a case makes them equal. */
 function two(first: Partial<FlussClusterProps>, second: Partial<FlussClusterProps>): Chart {
   const chart = chartOf();
-  new FlussCluster(chart, 'a', { zookeeper: ZooKeeper.external('zk:2181'), ...first });
-  new FlussCluster(chart, 'b', { zookeeper: ZooKeeper.external('zk:2181'), ...second });
+  new FlussCluster(chart, 'a', { zookeeper: ZooKeeper.external('zk:2181'), ...first, acknowledge: [...LOCAL, ...first.acknowledge ?? []] });
+  new FlussCluster(chart, 'b', { zookeeper: ZooKeeper.external('zk:2181'), ...second, acknowledge: [...LOCAL, ...second.acknowledge ?? []] });
   return chart;
 }
 
-const at = (address: string, zookeeperRoot?: string): Partial<FlussClusterProps> => ({ zookeeper: ZooKeeper.external(address), zookeeperRoot });
+const at = (address: string, zookeeperRoot?: string): Partial<FlussClusterProps> => ({ zookeeper: ZooKeeper.external(address), zookeeperRoot, acknowledge: LOCAL });
 const remote = (dir: string, dirs?: string[]): Partial<FlussClusterProps> => ({ config: { 'remote.data.dir': dir, ...(dirs && { 'remote.data.dirs': dirs }) } });
 
 test.each<[string, Partial<FlussClusterProps>, Partial<FlussClusterProps>, string[]]>([
   ['two clusters with their own names share an ensemble', {}, {}, []],
-  ['two clusters of one name collide', { clusterName: 'x' }, { clusterName: 'x' }, [NAMES, ROOTS]],
+  ['two clusters of one name collide', { clusterName: 'x' }, { clusterName: 'x' }, [SEVERAL, NAMES, ROOTS]],
   ['two clusters of one name in two namespaces do not', { clusterName: 'x' }, { clusterName: 'x', namespace: 'other' }, []],
   ['two clusters with fixed names in one namespace collide', { naming: Naming.fixed() }, { naming: Naming.fixed() }, [NAMES, ROOTS]],
   ['fixed names in two namespaces share the root', { naming: Naming.fixed() }, { naming: Naming.fixed(), namespace: 'other' }, [ROOTS]],
@@ -51,7 +55,8 @@ test.each<[string, Partial<FlussClusterProps>, Partial<FlussClusterProps>, strin
 });
 
 test('both construct paths are named, and what to do', () => {
-  const lines = findingsOf(two({ clusterName: 'x', ...remote('s3://b/x') }, { clusterName: 'x', ...remote('s3://b') }));
+  const tabletDisruptionBudget = DisruptionBudget.none();
+  const lines = findingsOf(two({ clusterName: 'x', ...remote('s3://b/x'), tabletDisruptionBudget }, { clusterName: 'x', ...remote('s3://b'), tabletDisruptionBudget }));
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(/^\[chart\/b\] has the same objects as chart\/a, .*ConfigMap 'x-fluss-conf-file' in the namespace 'ns'.*give one of them another name/);
   expect(lines[1]).toMatch(/^\[chart\/b\] .* at \/fluss-ns\/x, on the ensemble of chart\/a, .*zookeeperRoot/);
@@ -116,7 +121,7 @@ test('objects of two users with one name are none of our business', () => {
 describe('deployment targets', () => {
   const stage = (app: App, id: string, props: Partial<FlussClusterProps> = {}): Chart => {
     const chart = new Chart(app, id, { namespace: 'ns' });
-    new FlussCluster(chart, 'orders', { zookeeper: ZooKeeper.external('zk:2181'), ...props });
+    new FlussCluster(chart, 'orders', { zookeeper: ZooKeeper.external('zk:2181'), acknowledge: LOCAL, ...props });
     return chart;
   };
 
@@ -124,11 +129,11 @@ describe('deployment targets', () => {
     const app = new App();
     const dev = stage(app, 'dev');
     const prod = stage(app, 'prod');
-    expect(idsOf(dev)).toEqual([NAMES, ROOTS]);
+    expect(idsOf(dev)).toEqual([SEVERAL, NAMES, ROOTS]);
     DeploymentTarget.set(prod, 'prod');
     expect(idsOf(dev)).toEqual([]);
     DeploymentTarget.set(dev, 'prod');
-    expect(idsOf(dev)).toEqual([NAMES, ROOTS]);
+    expect(idsOf(dev)).toEqual([SEVERAL, NAMES, ROOTS]);
   });
 
   test('a cluster names its target itself, and that wins over what its chart says', () => {

@@ -43,12 +43,13 @@ test('nothing of the file system is writable but volumes', () => {
 });
 
 test('folders are mounted before what lies below them', () => {
-  expect(Object.keys(mounts({}))).toEqual(['/tmp', '/opt/fluss/log', '/opt/fluss/conf/server.yaml', '/tmp/fluss/data']);
+  expect(Object.keys(mounts({}))).toEqual(['/tmp', '/opt/fluss/log', '/opt/fluss/conf/server.yaml', '/opt/fluss/conf/log4j-console.properties', '/tmp/fluss/data']);
 });
 
 test('local remote data has a volume of its own, since root makes the folders above a mount', () => {
-  expect(mounts({ config: {} })).toMatchObject({ '/tmp/fluss/remote-data': {} });
-  expect(mounts({ config: {} }, 'coordinator')).toMatchObject({ '/tmp/fluss/remote-data': {} });
+  const local = { config: {}, acknowledge: ['remote-dir-local'] };
+  expect(mounts(local)).toMatchObject({ '/tmp/fluss/remote-data': {} });
+  expect(mounts(local, 'coordinator')).toMatchObject({ '/tmp/fluss/remote-data': {} });
   expect(mounts({})).not.toHaveProperty('/tmp/fluss/remote-data');
 });
 
