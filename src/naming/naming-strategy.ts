@@ -28,6 +28,12 @@ export interface ClusterIdentity {
  * | `coordinator-server-probe-auth`, `tablet-server-probe-auth` | Secret |
  * | `servers` | NetworkPolicy |
  * | `service-account` | ServiceAccount |
+ * | `zookeeper` | StatefulSet, PodDisruptionBudget, NetworkPolicy |
+ * | `zookeeper-conf` | ConfigMap |
+ * | `zookeeper-sasl` | Secret (the credentials that are literals) |
+ * | `zookeeper-hs` | Service (headless) |
+ * | `zookeeper-client` | Service |
+ * | `zookeeper-metrics-hs` | Service (headless, for scraping) |
  *
  * Newer releases may ask for further parts, so a strategy makes a name from `part` instead of listing what it knows.
  */

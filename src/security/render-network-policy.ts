@@ -2,8 +2,8 @@ import { NetworkPolicyOptions } from './network-policy-options';
 import { parseRemoteUri } from '../config/remote-uri';
 import { isProblem } from '../config/value-types';
 import { parseZooKeeperAddress } from '../config/zookeeper-rules';
-import { encodeList } from '../kubernetes/codec';
-import { clusterLabels, objectLabels } from '../naming/labels';
+import { encodeList } from '../kubernetes/encode';
+import { objectLabels, serversSelector } from '../naming/labels';
 import { ObjectOwner } from '../naming/resolve-identity';
 import { readRecord, refuseUnknown } from '../options/read';
 import { Path } from '../problems/path';
@@ -37,8 +37,7 @@ export function renderNetworkPolicy(
     return found;
   };
 
-  const servers = clusterLabels(cluster.identity);
-  const ours = { podSelector: { matchLabels: servers } };
+  const ours = { podSelector: serversSelector(cluster.identity) };
   const portsOf = (...names: string[]): number[] => cluster.listeners.filter(({ name }) => names.includes(name)).map(({ port }) => port);
   const ingress: Json[] = [
     { from: [ours], ports: tcp(portsOf('INTERNAL', 'CLIENT')) },
@@ -59,7 +58,7 @@ export function renderNetworkPolicy(
     kind: 'NetworkPolicy',
     metadata: { name: cluster.names.of('NetworkPolicy', 'servers'), namespace: cluster.namespace, labels: objectLabels(cluster.identity) },
     spec: {
-      podSelector: { matchLabels: servers },
+      podSelector: serversSelector(cluster.identity),
       policyTypes: ['Ingress', 'Egress'],
       ingress,
       egress: [
