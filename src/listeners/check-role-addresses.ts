@@ -28,7 +28,8 @@ export function checkRoleAddresses(plan: RolePlan, pods: AddressedPods, listener
     for (const [kind, at] of [[host.kind, plan.hostAt], [port.kind, plan.portAt]] as const) {
       if (kind === 'list') problems.error(at, 'says the addresses of `tablets` only, and there are pools beside them: give a template, or a base port, which hold for every id');
     }
-    if (host.kind === 'list' || port.kind === 'list') return;
+    if (plan.fixed !== undefined && plan.fixed.at !== plan.hostAt) problems.error(plan.fixed.at, 'says the addresses of `tablets` only, and there are pools beside them: leave it out');
+    if (host.kind === 'list' || port.kind === 'list' || plan.fixed !== undefined) return;
   }
   if (host.kind === 'list') checkCount('host', host.hosts.length, plan.hostAt, replicas, replicasAt, problems);
   if (plan.fixed !== undefined && plan.fixed.at !== plan.hostAt) checkCount('address', plan.fixed.addresses.length, plan.fixed.at, replicas, replicasAt, problems);

@@ -22,8 +22,15 @@ test('a table has a line for each pod and listener', () => {
 
 test('JSON holds the same', () => {
   expect(JSON.parse(addresses('demo', 'prod', FORWARDED, { json: true }))[11]).toEqual({
-    pod: 'tablet-server-2', component: 'tablet', ordinal: 2, listener: 'EXTERNAL', bind: 'EXTERNAL://${POD_IP}:9125', bindPort: 9125,
-    advertised: 'EXTERNAL://127.0.0.1:9128', advertisedHost: '127.0.0.1', advertisedPort: 9128,
+    pod: 'tablet-server-2',
+    component: 'tablet',
+    ordinal: 2,
+    listener: 'EXTERNAL',
+    bind: 'EXTERNAL://${POD_IP}:9125',
+    bindPort: 9125,
+    advertised: 'EXTERNAL://127.0.0.1:9128',
+    advertisedHost: '127.0.0.1',
+    advertisedPort: 9128,
   });
 });
 

@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart } from 'cdk8s';
 import {
-  CoordinatorSet, DeploymentTarget, ExternalAccess, ExternalListeners, ExternalTrafficPolicy, FlussCluster, FlussClusterProps, FlussConfiguration, IpFamily, IpFamilyPolicy,
-  MetricsReporter, TabletSet,
+  CoordinatorSet, DeploymentTarget, ExternalAccess, ExternalListeners, ExternalTrafficPolicy, FlussCluster, FlussClusterProps, FlussConfiguration,
+  IpFamily, IpFamilyPolicy, MetricsReporter, TabletSet,
 } from '../../src';
 import { find, ids, Manifest, namesOf, problemsFrom, renderCluster, renderSound, SOUND } from '../support/render';
 
@@ -9,8 +9,11 @@ const one = { coordinators: { replicas: 1 }, tablets: { replicas: 1 }, config: {
 const problems = (external: unknown, props: object = {}): string[] => problemsFrom(() => renderSound({ external, ...props } as FlussClusterProps));
 const template = (options: object = {}): ExternalAccess => ExternalAccess.template({ host: '{component}-{ordinal}.example.com', ...options });
 const balancer = (options: object = {}): ExternalAccess => ExternalAccess.loadBalancer({ host: '{component}-{ordinal}.example.com', ...options });
-const nodes = (options: object = {}): ExternalAccess => ExternalAccess.nodePort({ coordinatorBaseNodePort: 31000, tabletBaseNodePort: 31100, ...options });
-const gateway = (options: object = {}): ExternalAccess => ExternalAccess.gateway({ gatewayName: 'edge', host: 'x.example.com', coordinatorBasePort: 9300, tabletBasePort: 9400, ...options });
+const NODE_PORTS = { coordinatorBaseNodePort: 31000, tabletBaseNodePort: 31100 };
+const nodes = (options: object = {}): ExternalAccess => ExternalAccess.nodePort({ ...NODE_PORTS, ...options });
+const gateway = (options: object = {}): ExternalAccess => ExternalAccess.gateway({
+  gatewayName: 'edge', host: 'x.example.com', coordinatorBasePort: 9300, tabletBasePort: 9400, ...options,
+});
 const perServer = (options: object): ExternalAccess => ExternalAccess.perServer({ coordinatorHosts: ['c'], tabletHosts: ['a', 'b', 'd'], ...options });
 
 /** Names whose prefix is too long for the Services of single pods only. */
@@ -110,10 +113,15 @@ test('a load balancer has all that is asked for, each pod its own', () => {
   const { objects } = renderSound({
     external: balancer({
       annotations: { pool: 'p-{ordinal}', who: '{pod} {component} {cluster} {namespace} {host}:{port}', json: '{"a":{"b":1}}' },
-      loadBalancerClass: 'service.k8s.aws/nlb', sourceRanges: ['192.0.2.0/24', 'fd00::/8'], allocateNodePorts: false, externalTrafficPolicy: ExternalTrafficPolicy.LOCAL,
-      tabletAddresses: ['192.0.2.1', '192.0.2.2', '192.0.2.3'], port: 443,
+      loadBalancerClass: 'service.k8s.aws/nlb',
+      sourceRanges: ['192.0.2.0/24', 'fd00::/8'],
+      allocateNodePorts: false,
+      externalTrafficPolicy: ExternalTrafficPolicy.LOCAL,
+      tabletAddresses: ['192.0.2.1', '192.0.2.2', '192.0.2.3'],
+      port: 443,
     }),
-    ipFamilies: [IpFamily.IPV6], appProtocol: 'tcp',
+    ipFamilies: [IpFamily.IPV6],
+    appProtocol: 'tcp',
   });
   expect(find(objects, 'Service', 'demo-fluss-tablet-server-1-external')).toEqual({
     apiVersion: 'v1',
