@@ -18,9 +18,9 @@ import { ZooKeeper } from '../cluster/zookeeper';
 import { Logging } from '../logging/logging';
 import { Naming } from '../naming/naming';
 import { INamingStrategy } from '../naming/naming-strategy';
-import { PodSecurity } from '../security/pod-security';
 import { isRecord } from '../problems/kind-of';
 import { Problems } from '../problems/problems';
+import { PodSecurity } from '../security/pod-security';
 
 /** A release of the chart: what Helm would be told. */
 export interface Release {

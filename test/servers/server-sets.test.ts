@@ -1,7 +1,7 @@
 import { Duration, Size } from 'cdk8s';
 import { DisruptionBudget, MetricsReporter, ReadinessCheck, Storage } from '../../src';
 import { play } from '../support/play';
-import { find, ids, namesOf, problemsFrom, renderRelease, renderSound, server, SOUND, statefulSet } from '../support/render';
+import { find, ids, problemsFrom, renderRelease, renderSound, server, SOUND, statefulSet } from '../support/render';
 
 const ROLES = ['coordinator', 'tablet'] as const;
 const config = (more: object) => ({ config: { ...SOUND.config, ...more } });
