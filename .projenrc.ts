@@ -114,6 +114,11 @@ project.addTask('generate', {
   description: 'Generates src/kubernetes/schema.generated.ts from the Kubernetes structs of cdk8s-plus-28',
   exec: 'tsx scripts/generate-schema.ts',
 });
+project.addTask('e2e:zookeeper', {
+  description: 'Starts real ZooKeeper servers from what ZooKeeperEnsemble renders; needs Linux, Java, Maven, apt-get, iproute2 and util-linux',
+  exec: 'tsx --tsconfig test/tsconfig.json scripts/e2e/zookeeper.ts',
+  receiveArgs: true,
+});
 project.addTask('readme', {
   description: 'Compiles the README snippets',
   steps: [{ exec: 'mkdir -p .cache' }, { exec: 'jsii-rosetta extract --strict --output .cache/rosetta.tabl.json --compile .jsii' }],

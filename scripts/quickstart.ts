@@ -10,21 +10,16 @@ const YAML = relative(process.cwd(), join(EXAMPLE, 'dist', 'quickstart.k8s.yaml'
 execFileSync(CDK8S, ['synth', '--check-upgrade=false'], { cwd: EXAMPLE, stdio: ['ignore', 'inherit', 'inherit'] });
 
 process.stdout.write(`
-The manifests of a Fluss cluster (one coordinator, one tablet server) are in
+The manifests of a Fluss cluster (one ZooKeeper server, one coordinator, one tablet server) are in
 
     ${YAML}
 
-To run it, on Minikube with 2 CPUs and 4 GB for example, the namespace and a ZooKeeper have to be there first:
+To run it, on Minikube with 2 CPUs and 4 GB for example:
 
     kubectl create namespace fluss
-    kubectl -n fluss create deployment zookeeper --image=zookeeper:3.9 --port=2181
-    kubectl -n fluss expose deployment zookeeper --port=2181
-
-Then:
-
     kubectl apply -f ${YAML}
     kubectl -n fluss rollout status statefulset/demo-fluss-tablet-server
 
 Clients in the cluster bootstrap at demo-fluss-bootstrap.fluss.svc.cluster.local:9124.
-This ZooKeeper keeps nothing when its pod goes: enough to try Fluss, not to run it.
+Where there is no default storage class, set EPHEMERAL=true before this command. How to check and remove it: examples/minikube.md.
 `);

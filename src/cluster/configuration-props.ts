@@ -1,11 +1,14 @@
 import { ConfigDefaults } from './config-defaults';
 import { FlussImage } from './image';
-import { ZooKeeper } from './zookeeper';
+import { IZooKeeper } from './zookeeper';
 import { ExternalAccess } from '../listeners/external-access';
+import { LakehouseOptions } from '../lakehouse/lakehouse-options';
 import { IpFamily, IpFamilyPolicy } from '../listeners/ip-family';
 import { Logging } from '../logging/logging';
 import { MetricsReporter } from '../metrics/metrics-reporter';
 import { INamingStrategy } from '../naming/naming-strategy';
+import { FilesystemPlugin } from '../plugins/filesystem-plugin';
+import { RemoteStorage } from '../remote-storage/remote-storage';
 import { RollingOrder } from '../rollout/rolling-order';
 import { AuthorizationOptions } from '../security/authorization-options';
 import { PodSecurity } from '../security/pod-security';
@@ -44,11 +47,11 @@ export interface FlussConfigurationProps {
   readonly appName?: string;
 
   /**
-   * The ZooKeeper ensemble. A cluster cannot run without one.
+   * The ZooKeeper ensemble: a `ZooKeeperEnsemble`, or `ZooKeeper.external(…)` for one that exists. A cluster cannot run without one.
    *
    * @default - none, which is an error
    */
-  readonly zookeeper?: ZooKeeper;
+  readonly zookeeper?: IZooKeeper;
 
   /**
    * The root path of the cluster's metadata in ZooKeeper, such as `/fluss`. Identity: at another root the cluster is empty.
@@ -105,6 +108,27 @@ export interface FlussConfigurationProps {
    * @default 9125
    */
   readonly externalPort?: number;
+
+  /**
+   * Where tables are kept outside the servers. The keys that it writes are refused in `config`.
+   *
+   * @default - as `config` says, or a local path, with which no tablet server can take over another's tables
+   */
+  readonly remoteStorage?: RemoteStorage;
+
+  /**
+   * File systems that the stock image does not have (it has s3, s3a, oss, hdfs and local paths).
+   *
+   * @default - none
+   */
+  readonly filesystemPlugins?: FilesystemPlugin[];
+
+  /**
+   * The lakehouse that tables are tiered into. The keys that it writes are refused in `config`.
+   *
+   * @default - none
+   */
+  readonly lakehouse?: LakehouseOptions;
 
   /**
    * Whether a Service `bootstrap` gives clients inside one name for all coordinators that are ready, beside the names of their pods. A coordinator that

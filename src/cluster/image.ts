@@ -84,8 +84,16 @@ const SECRET_NAME = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9
 const OPTIONS = ['registry', 'repository', 'tag', 'digest', 'pullPolicy', 'pullSecrets'];
 const POLICIES: readonly string[] = Object.values(ImagePullPolicy);
 
+/** What an image is where the caller does not say. */
+export interface DefaultImage {
+  readonly repository: string;
+  readonly tag: string;
+}
+
+const FLUSS: DefaultImage = { repository: DEFAULT_REPOSITORY, tag: DEFAULT_TAG };
+
 /** Puts the parts of an image together, each checked against the grammar of image references. */
-export function resolveImage(image: FlussImage | undefined, at: Path, problems: Problems): ResolvedImage {
+export function resolveImage(image: FlussImage | undefined, at: Path, problems: Problems, fallback: DefaultImage = FLUSS): ResolvedImage {
   const given: FlussImage = isRecord(image) ? image : {};
   if (image !== undefined && image !== null && !isRecord(image)) problems.error(at, `has to be an object with repository, tag …, not ${kindOf(image)}`);
   refuseUnknown(given, OPTIONS, at, problems);
@@ -102,10 +110,10 @@ export function resolveImage(image: FlussImage | undefined, at: Path, problems: 
     return undefined;
   };
   const registry = part('registry', REGISTRY, 'a host name, with a port and a path where needed, without https:// and a slash at its end');
-  const repository = part('repository', REPOSITORY, 'lower-case letters and digits, parts separated by slashes; the tag and the digest have options of their own') ?? DEFAULT_REPOSITORY;
+  const repository = part('repository', REPOSITORY, 'lower-case letters and digits, parts separated by slashes; the tag and the digest have options of their own') ?? fallback.repository;
   const digest = part('digest', DIGEST, "'sha256:' and 64 hexadecimal digits");
   const written = part('tag', TAG, 'up to 128 letters, digits, dots, dashes and underscores');
-  const tag = written ?? (digest === undefined ? DEFAULT_TAG : undefined);
+  const tag = written ?? (digest === undefined ? fallback.tag : undefined);
 
   if (registry === undefined && repository === UNPUBLISHED) {
     problems.caution('image-not-published', [...at, 'repository'],

@@ -2,20 +2,24 @@ import { defaultConfig } from './config-defaults';
 import { FlussConfigurationProps } from './configuration-props';
 import { FlussVersion } from './fluss-version';
 import { ResolvedImage, resolveImage } from './image';
-import { resolveZooKeeper } from './resolve-zookeeper';
+import { checkBufferFits, ResolvedZooKeeper, resolveZooKeeper, withLogin } from './resolve-zookeeper';
 import { checkConfig } from '../config/check-config';
 import { readKubernetesVersion } from '../kubernetes/kubernetes-version';
 import { ResolvedExternal } from '../listeners/external-plan';
+import { resolveLakehouse } from '../lakehouse/resolve-lakehouse';
 import { Listener, listenersOf } from '../listeners/listener';
 import { resolveExternal } from '../listeners/resolve-external';
 import { resolveServiceNetwork, ServiceNetwork } from '../listeners/service-network';
 import { ResolvedLogging, resolveLogging } from '../logging/resolve-logging';
 import { ResolvedReporters, resolveReporters } from '../metrics/resolve-reporters';
+import { readClusterDomain } from '../naming/cluster-domain';
 import { IDENTITY_OPTIONS, ObjectOwner, resolveIdentity, Surroundings } from '../naming/resolve-identity';
 import { readBoolean, readList, readPort, readRecord, readText } from '../options/read';
-import { kindOf } from '../problems/kind-of';
+import { ResolvedPlugins, resolvePlugins } from '../plugins/resolve-plugins';
+import { isRecord, kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
+import { ResolvedRemoteStorage, resolveRemoteStorage } from '../remote-storage/resolve-remote-storage';
 import { readRollingOrder, RollingOrder } from '../rollout/rolling-order';
 import { authorizationConfig } from '../security/authorization';
 import { addConfigProviders } from '../security/config-providers';
@@ -49,6 +53,9 @@ export interface ResolvedConfiguration extends ObjectOwner {
   readonly saslIsByHand: boolean;
   /** The Secrets that server.yaml refers to. */
   readonly secrets: ResolvedSecrets;
+  readonly zookeeper: ResolvedZooKeeper;
+  readonly remote: ResolvedRemoteStorage;
+  readonly plugins: ResolvedPlugins;
   /** Whether server.yaml is kept in a Secret. */
   readonly configInSecret: boolean;
   /** What the pods may do. */
@@ -69,12 +76,10 @@ export const CONFIGURATION_OPTIONS: readonly string[] = [
   ...IDENTITY_OPTIONS, 'zookeeper', 'zookeeperRoot', 'image', 'flussVersion', 'clusterDomain', 'internalPort', 'clientPort', 'external', 'externalPort',
   'ipFamilies', 'ipFamilyPolicy', 'appProtocol', 'bootstrapService',
   'config', 'configDefaults', 'logging', 'rollingOrder', 'metricsReporters', 'sasl', 'saslJaas', 'authorization', 'secrets', 'configInSecret', 'podSecurity',
-  'target', 'kubernetesVersion', 'acknowledge',
+  'remoteStorage', 'filesystemPlugins', 'lakehouse', 'target', 'kubernetesVersion', 'acknowledge',
 ];
 
 const DEFAULT_EXTERNAL_PORT = 9125;
-
-const DOMAIN = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
 
 /** Reads, checks and completes the shared configuration. */
 export function resolveConfiguration(given: FlussConfigurationProps, surroundings: Surroundings, problems: Problems): ResolvedConfiguration {
@@ -91,20 +96,25 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
   const zookeeper = resolveZooKeeper(props.zookeeper, props.zookeeperRoot, names, problems);
 
   const listeners = listenersOf(internalPort, clientPort, external?.listenPort);
-  const sasl = readSasl(props, owner, listeners, problems);
+  const sasl = readSasl(props, zookeeper.user, owner, listeners, problems);
 
   const written = new Map<string, string>([
-    ...reporters.config, ...zookeeper, ...saslConfig(sasl, listeners.map(listener => listener.name)),
+    ...reporters.config, ...saslConfig(sasl, listeners.map(listener => listener.name)), ...zookeeper.config,
     ...authorizationConfig(props.authorization, ['authorization'], problems), ['internal.listener.name', 'INTERNAL'],
   ]);
-  const config = new Map<string, unknown>(defaultConfig(props.configDefaults, ['configDefaults'], problems));
+  const config = new Map<string, unknown>([...defaultConfig(props.configDefaults, ['configDefaults'], problems), ...zookeeper.defaults]);
   for (const [key, value] of Object.entries(readRecord(props.config, ['config'], problems))) config.set(key, value);
+  const version = resolveVersion(props.flussVersion, image, problems);
+  const remote = resolveRemoteStorage(props.remoteStorage, names, version, problems);
+  const typed: [string, ReadonlyMap<string, unknown>][] = [['remoteStorage', remote.config], ['lakehouse', resolveLakehouse(props.lakehouse, ['lakehouse'], problems)]];
+  for (const [option, keys] of typed) addTyped(keys, option, config, props.config, problems);
+  const plugins = resolvePlugins(props.filesystemPlugins, image, ['filesystemPlugins'], problems);
   const configInSecret = readBoolean(props.configInSecret, ['configInSecret'], problems, false);
   const secrets = resolveSecrets(props.secrets, config, owner, problems);
   addConfigProviders(secrets, config, problems);
-  const version = resolveVersion(props.flussVersion, image, problems);
   checkProvidersExist(secrets, version, problems);
-  const texts = checkConfig(config, ['config'], { owned: new Set(written.keys()), isSecret: configInSecret }, problems);
+  const texts = checkConfig(config, ['config'], { owned: new Set(written.keys()), pluginSchemes: plugins.schemes, isSecret: configInSecret }, problems);
+  checkBufferFits(zookeeper, texts, ['config'], problems);
 
   return {
     identity,
@@ -124,6 +134,9 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
     sasl,
     saslIsByHand: (props.saslJaas as unknown) instanceof SaslJaas,
     secrets,
+    remote,
+    plugins,
+    zookeeper: withLogin(zookeeper, sasl?.zookeeper !== undefined),
     configInSecret,
     podSecurity: resolvePodSecurity(props.podSecurity, ['podSecurity'], problems),
     serverYaml: new Map([...texts, ...written]),
@@ -135,15 +148,31 @@ export function resolveConfiguration(given: FlussConfigurationProps, surrounding
 }
 
 /** Who may talk to the servers: said here, or by a construct that was made by hand. */
-function readSasl(props: FlussConfigurationProps, owner: ObjectOwner, listeners: readonly Listener[], problems: Problems): ResolvedSasl | undefined {
+function readSasl(
+  props: FlussConfigurationProps, zookeeperUser: unknown, owner: ObjectOwner, listeners: readonly Listener[], problems: Problems,
+): ResolvedSasl | undefined {
   const byHand: unknown = props.saslJaas;
   if (byHand !== undefined && byHand !== null && !(byHand instanceof SaslJaas)) problems.error(['saslJaas'], `has to be a SaslJaas, not ${kindOf(byHand)}`);
   const isByHand = byHand instanceof SaslJaas;
   if (isByHand && props.sasl !== undefined && props.sasl !== null) problems.error(['saslJaas'], 'says the same as sasl: give one of the two');
   const at: Path = [isByHand ? 'saslJaas' : 'sasl'];
-  const sasl = isByHand ? byHand._resolved : resolveSasl(props.sasl, owner, at, problems);
+  const sasl = isByHand ? byHand._resolved : resolveSasl(withZooKeeperUser(props.sasl, zookeeperUser), owner, at, problems);
   checkSaslListeners(sasl, listeners.map(listener => listener.name), at, problems);
   return sasl;
+}
+
+/** The options of SASL, with the user that the ensemble asks for. */
+function withZooKeeperUser(given: unknown, user: unknown): unknown {
+  if (user === undefined || (given !== undefined && given !== null && !isRecord(given))) return given;
+  return { ...given, zookeeper: given?.zookeeper ?? user };
+}
+
+/** Adds the keys that an option stands for; the same key by hand would be overridden in silence. */
+function addTyped(keys: ReadonlyMap<string, unknown>, option: string, config: Map<string, unknown>, byHand: unknown, problems: Problems): void {
+  for (const [key, value] of keys) {
+    if (isRecord(byHand) && (byHand[key] ?? undefined) !== undefined) problems.error(['config', key], `cannot be set: ${option} writes it`);
+    config.set(key, value);
+  }
 }
 
 /** Older servers take a marker for the value itself. */
@@ -156,13 +185,6 @@ function isId(id: unknown, at: Path, problems: Problems): boolean {
   if (typeof id === 'string' && id !== '') return true;
   problems.error(at, `has to be the id of a warning or finding, not ${kindOf(id)}`);
   return false;
-}
-
-/** The default domain, or the given one; a dot at its end says the same and would make names with two. */
-function readClusterDomain(given: unknown, problems: Problems): string {
-  const domain = readText(given, ['clusterDomain'], problems)?.replace(/\.$/, '') ?? 'cluster.local';
-  if (!DOMAIN.test(domain)) problems.error(['clusterDomain'], `'${domain}' is not a DNS domain: lower-case letters, digits and dashes, parts separated by dots`);
-  return domain;
 }
 
 function resolveVersion(given: unknown, image: ResolvedImage, problems: Problems): FlussVersion | undefined {

@@ -18,7 +18,8 @@ export interface ResolvedServiceAccount {
 
 /** Reads the service account. */
 export function resolveServiceAccount(given: unknown, configuration: ResolvedConfiguration, at: Path, problems: Problems): ResolvedServiceAccount {
-  if (given === undefined || given === null) return {};
+  const asked = configuration.remote.accountAnnotations;
+  if (given === undefined || given === null) return Object.keys(asked).length === 0 ? {} : created(undefined, asked, configuration);
   if (!(given instanceof ServiceAccount)) {
     problems.error(at, `has to be a ServiceAccount, such as ServiceAccount.create(), not ${kindOf(given)}`);
     return {};
@@ -30,11 +31,17 @@ export function resolveServiceAccount(given: unknown, configuration: ResolvedCon
   if (problem !== undefined) problems.error([...at, 'name'], problem);
   if (!given._isCreated) {
     if (options.name === undefined || options.name === null) problems.error([...at, 'name'], 'is needed for an account that exists');
+    for (const [key, value] of Object.entries(asked)) {
+      problems.caution('service-account-needs-annotation', at, `the account '${own}' needs the annotation ${key}: ${value}, or the servers do not reach their remote storage`);
+    }
     return { name: own };
   }
+  return created(own, { ...asked, ...readTexts(options.annotations, [...at, 'annotations'], checkAnnotations, problems) }, configuration);
+}
+
+function created(own: string | undefined, annotations: Record<string, string>, configuration: ResolvedConfiguration): ResolvedServiceAccount {
   const { identity, namespace, names } = configuration;
   const name = own ?? names.of('ServiceAccount', 'service-account');
-  const annotations = readTexts(options.annotations, [...at, 'annotations'], checkAnnotations, problems);
   return {
     name,
     manifest: {

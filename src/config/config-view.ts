@@ -9,6 +9,8 @@ export interface ConfigContext {
   readonly tabletReplicas?: number;
   /** The keys that the library writes for this cluster. */
   readonly owned?: ReadonlySet<string>;
+  /** The schemes of URIs that plugins beside the stock image's read. */
+  readonly pluginSchemes?: ReadonlySet<string>;
   /** Whether the library writes `config.providers` and what belongs to it. */
   readonly providersOwned?: boolean;
   /** Whether server.yaml is kept in a Secret, where literal secrets may stand. */

@@ -10,8 +10,8 @@ const SECRET_PARTS: readonly string[] = [
   'credentials', 'passwd', 'passphrase',
 ];
 
-/** Keys that only name a class or a time and hold no secret although they sound like it. */
-const HARMLESS = /(credentials[.-]provider|\.token\.renewal\.)/;
+/** Keys that only name a class, a file or a time and hold no secret although they sound like it. */
+const HARMLESS = /(credentials[.-]provider|\.token\.renewal\.|\.token\.file$)/;
 
 /** Whether the value of the key must never be printed. */
 export function isSecretKey(key: string): boolean {

@@ -31,6 +31,7 @@ export function checkRoleAddresses(plan: RolePlan, pods: AddressedPods, listener
     if (host.kind === 'list' || port.kind === 'list') return;
   }
   if (host.kind === 'list') checkCount('host', host.hosts.length, plan.hostAt, replicas, replicasAt, problems);
+  if (plan.fixed !== undefined && plan.fixed.at !== plan.hostAt) checkCount('address', plan.fixed.addresses.length, plan.fixed.at, replicas, replicasAt, problems);
   if (port.kind === 'list') checkCount('port', port.ports.length, plan.portAt, replicas, replicasAt, problems);
   if (host.kind === 'template') {
     // Only the ordinal's length differs, so the last pod has the longest name.
@@ -45,7 +46,7 @@ export function checkRoleAddresses(plan: RolePlan, pods: AddressedPods, listener
 
 function checkCount(what: string, count: number, at: Path, replicas: number, replicasAt: Path, problems: Problems): void {
   if (count === replicas) return;
-  problems.error(at, `has ${count} ${what}${count === 1 ? '' : 's'} and there ${replicas === 1 ? 'is 1 pod' : `are ${replicas} pods`} (${problems.say(replicasAt)}): give one for each, or a template`);
+  problems.error(at, `has ${count} ${what}${count === 1 ? '' : what === 'address' ? 'es' : 's'} and there ${replicas === 1 ? 'is 1 pod' : `are ${replicas} pods`} (${problems.say(replicasAt)}): give one for each, or a template`);
 }
 
 /**

@@ -23,8 +23,17 @@ export interface ClusterIdentity {
  * | `bootstrap` | Service (the coordinators' listener CLIENT) |
  * | `bootstrap-external` | Service, TCPRoute (the coordinators' listener EXTERNAL) |
  * | `coordinator-server-<ordinal>-external`, `tablet-server-<ordinal>-external` | Service, TCPRoute (one pod's listener EXTERNAL) |
- * | `conf-file` | ConfigMap |
+ * | `conf-file` | ConfigMap, Secret |
+ * | `sasl-jaas-config`, `conf-secrets` | Secret |
+ * | `coordinator-server-probe-auth`, `tablet-server-probe-auth` | Secret |
+ * | `servers` | NetworkPolicy |
  * | `service-account` | ServiceAccount |
+ * | `zookeeper` | StatefulSet, PodDisruptionBudget, NetworkPolicy |
+ * | `zookeeper-conf` | ConfigMap |
+ * | `zookeeper-sasl` | Secret (the credentials that are literals) |
+ * | `zookeeper-hs` | Service (headless) |
+ * | `zookeeper-client` | Service |
+ * | `zookeeper-metrics-hs` | Service (headless, for scraping) |
  *
  * Newer releases may ask for further parts, so a strategy makes a name from `part` instead of listing what it knows.
  */

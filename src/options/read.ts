@@ -72,6 +72,19 @@ export function readMilliseconds(value: unknown, range: { min: number; max: numb
   return milliseconds === undefined ? fallback : readInteger(milliseconds, range, at, problems, fallback);
 }
 
+/** A size of cdk8s in bytes; undefined where it is not given or not valid. */
+export function readBytes(value: unknown, range: { min: number; max: number }, at: Path, problems: Problems): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  const convert: unknown = isRecord(value) ? value.toKibibytes : undefined;
+  if (typeof convert !== 'function') {
+    problems.error(at, `has to be a Size of cdk8s, such as Size.mebibytes(100), not ${kindOf(value)}`);
+    return undefined;
+  }
+  const kibibytes = convert.call(value) as number;
+  const bytes = readInteger(kibibytes * 1024, range, at, problems, NaN);
+  return Number.isNaN(bytes) ? undefined : bytes;
+}
+
 function durationIn(value: unknown, unit: 'toSeconds' | 'toMilliseconds', at: Path, problems: Problems): number | undefined {
   if (value === undefined || value === null) return undefined;
   const convert: unknown = isRecord(value) ? value[unit] : undefined;

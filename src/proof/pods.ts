@@ -35,7 +35,8 @@ export interface Selector {
 
 /** The selector of an object: a Service's map, or the label selector of other kinds; undefined where it has none. */
 export function selectorOf(object: GraphObject): Selector | undefined {
-  const { selector } = mapOf(object.json.spec);
+  const spec = mapOf(object.json.spec);
+  const selector = object.kind === 'NetworkPolicy' ? spec.podSelector : spec.selector;
   if (typeof selector !== 'object' || selector === null) return undefined;
   if (object.kind === 'Service' || object.kind === 'ReplicationController') return { matchLabels: mapOf(selector), matchExpressions: [] };
   return { matchLabels: mapOf(mapOf(selector).matchLabels), matchExpressions: mapsOf(mapOf(selector).matchExpressions) };

@@ -26,7 +26,7 @@ const PLAIN_LOGIN = 'org.apache.fluss.security.auth.sasl.plain.PlainLoginModule'
  * Java reads the JAAS file so (sun.security.provider.ConfigFile): in double quotes a backslash escapes, a line break ends the text, and in values, though not
  * in keys, `${name}` is replaced by a system property. One error anywhere shuts every listener, so what the file cannot carry stops the pod instead.
  */
-const HEAD = `set -eu
+export const JAAS_HEAD = `set -eu
 export LC_ALL=C
 umask 027
 bs='\\' dq='"' lf=$'\\n' cr=$'\\r' open='\${' open_by_property='\${fluss.dollar}{'
@@ -143,7 +143,7 @@ export function jaasScript(sasl: ResolvedSasl): { readonly env: readonly Record<
   }
   return {
     env: [...env].map(([name, { name: secret, key }]) => ({ name, valueFrom: { secretKeyRef: { name: secret, key } } })),
-    script: `${HEAD}\n${lines.join('\n')}\n`,
+    script: `${JAAS_HEAD}\n${lines.join('\n')}\n`,
   };
 }
 

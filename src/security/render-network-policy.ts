@@ -2,8 +2,8 @@ import { NetworkPolicyOptions } from './network-policy-options';
 import { parseRemoteUri } from '../config/remote-uri';
 import { isProblem } from '../config/value-types';
 import { parseZooKeeperAddress } from '../config/zookeeper-rules';
-import { encodeList } from '../kubernetes/codec';
-import { clusterLabels, objectLabels } from '../naming/labels';
+import { encodeList } from '../kubernetes/encode';
+import { objectLabels, serversSelector } from '../naming/labels';
 import { ObjectOwner } from '../naming/resolve-identity';
 import { readRecord, refuseUnknown } from '../options/read';
 import { Path } from '../problems/path';
@@ -20,7 +20,9 @@ export interface PolicedCluster extends ObjectOwner {
 const OPTIONS = ['clientsFrom', 'externalFrom', 'metricsFrom', 'zookeeperTo', 'egress'];
 
 /** The NetworkPolicy of all servers of a cluster; undefined where none is asked for. */
-export function renderNetworkPolicy(given: unknown, cluster: PolicedCluster, metricsPorts: readonly number[], at: Path, problems: Problems): Json | undefined {
+export function renderNetworkPolicy(
+  given: unknown, cluster: PolicedCluster, metricsPorts: readonly number[], at: Path, problems: Problems,
+): Json | undefined {
   if (given === undefined || given === null) return undefined;
   const options = readRecord(given, at, problems) as NetworkPolicyOptions;
   refuseUnknown(options, OPTIONS, at, problems);
@@ -35,9 +37,8 @@ export function renderNetworkPolicy(given: unknown, cluster: PolicedCluster, met
     return found;
   };
 
-  const servers = clusterLabels(cluster.identity);
-  const ours = { podSelector: { matchLabels: servers } };
-  const portsOf = (...names: string[]): number[] => cluster.listeners.filter(listener => names.includes(listener.name)).map(listener => listener.port);
+  const ours = { podSelector: serversSelector(cluster.identity) };
+  const portsOf = (...names: string[]): number[] => cluster.listeners.filter(({ name }) => names.includes(name)).map(({ port }) => port);
   const ingress: Json[] = [
     { from: [ours], ports: tcp(portsOf('INTERNAL', 'CLIENT')) },
     { from: peers('clientsFrom') ?? [{ podSelector: {} }], ports: tcp(portsOf('CLIENT')) },
@@ -57,7 +58,7 @@ export function renderNetworkPolicy(given: unknown, cluster: PolicedCluster, met
     kind: 'NetworkPolicy',
     metadata: { name: cluster.names.of('NetworkPolicy', 'servers'), namespace: cluster.namespace, labels: objectLabels(cluster.identity) },
     spec: {
-      podSelector: { matchLabels: servers },
+      podSelector: serversSelector(cluster.identity),
       policyTypes: ['Ingress', 'Egress'],
       ingress,
       egress: [

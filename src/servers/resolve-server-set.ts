@@ -131,6 +131,9 @@ export function resolveServerSet(
     ...(pool === undefined ? [] : [{ statefulSet: { ordinals: { start: firstOrdinal } } }]),
     saslParts(configuration.sasl, configuration.image),
     secretsParts(configuration.secrets),
+    configuration.zookeeper.parts,
+    configuration.remote.parts,
+    configuration.plugins.parts,
   ];
   const { volumeMounts: usersMounts, env: users } = joinParts([extensions.parts]);
   const lasting = [...joinParts(own).volumeMounts, ...usersMounts];

@@ -4,6 +4,7 @@ import { ResolvedConfiguration } from '../cluster/resolve-configuration';
 import { checkAvailability } from '../disruption/availability';
 import { readList, readRecord, refuseUnknown } from '../options/read';
 import { TABLET } from '../parts/role';
+import { joinParts } from '../parts/server-parts';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 import { checkRemoteIsShared } from '../storage/remote-is-shared';
@@ -48,7 +49,8 @@ export function checkTogether(sets: readonly ResolvedServerSet[], shared: Resolv
   const replicas = total(sets);
   checkReplicationFactor(shared, replicas, replicasAt, problems);
   // A path is shared only where every set has a mount there.
-  const mountPaths = sets[0].usersMountPaths.filter(path => sets.every(set => set.usersMountPaths.includes(path)));
+  const theirs = sets[0].usersMountPaths.filter(path => sets.every(set => set.usersMountPaths.includes(path)));
+  const mountPaths = [...theirs, ...joinParts([shared.remote.parts]).volumeMounts.map(mount => String(mount.mountPath))];
   checkRemoteIsShared({ serverYaml: shared.serverYaml, tablets: replicas, mountPaths, acknowledged: shared.acknowledged }, problems);
   checkAvailability(shared.serverYaml, replicas, zonesOf(sets), problems);
 }

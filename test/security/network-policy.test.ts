@@ -13,7 +13,13 @@ function rule(found: Manifest, port: number): Manifest[] {
   return found.spec.ingress.filter((entry: Manifest) => entry.ports.some((item: Manifest) => item.port === port));
 }
 
-const OURS = { podSelector: { matchLabels: { 'app.kubernetes.io/name': 'fluss', 'app.kubernetes.io/instance': 'demo' } } };
+const OURS = {
+  podSelector: {
+    matchLabels: { 'app.kubernetes.io/name': 'fluss', 'app.kubernetes.io/instance': 'demo' },
+    // Not the pods of a ZooKeeper ensemble of the same name.
+    matchExpressions: [{ key: 'app.kubernetes.io/component', operator: 'In', values: ['coordinator', 'tablet'] }],
+  },
+};
 
 test('there is none unless it is asked for', () => {
   expect(namesOf(renderSound({}).objects).join()).not.toContain('NetworkPolicy');

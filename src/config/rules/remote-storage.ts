@@ -29,11 +29,12 @@ export const remoteUris: Rule = (config, problems) => {
   for (const [key, text] of remoteTexts(config)) {
     const read = parseRemoteUri(text);
     if (isProblem(read)) problems.error(config.path(key), `${JSON.stringify(text)} ${read.problem}`);
-    else if (!read.value.inImage) foreign.add(`${key} ${read.value.scheme}`);
+    else if (!read.value.inImage && !config.context.pluginSchemes?.has(read.value.scheme)) foreign.add(`${key} ${read.value.scheme}`);
   }
   for (const [key, scheme] of [...foreign].map(text => text.split(' '))) {
-    problems.caution('remote-scheme-not-in-image', config.path(key),
-      `the stock image has no file system for ${scheme}:// (it has s3, s3a, oss, hdfs and local paths); put its jar into a folder of its own below plugins/ of the image`);
+    problems.unwise('remote-scheme-not-in-image', config.path(key),
+      `the stock image has no file system for ${scheme}:// (it has s3, s3a, oss, hdfs and local paths); ${problems.lenient
+        ? 'put its jar into a folder of its own below plugins/ of the image' : 'give filesystemPlugins the one that has'}`);
   }
 };
 
