@@ -53,9 +53,11 @@ test('the proof of the whole graph holds; each pod falls under one budget at mos
     const objects = synth(props);
     const sets = ofKind(objects, 'StatefulSet');
     const budgets = ofKind(objects, 'PodDisruptionBudget');
-    for (const set of sets) expect(budgets.filter(({ spec }) => matches(spec.selector, set.spec.template.metadata.labels)).length).toBeLessThanOrEqual(1);
-    for (const { spec } of budgets) {
-      const pods = sets.filter(set => matches(spec.selector, set.spec.template.metadata.labels)).reduce((sum, set) => sum + set.spec.replicas, 0);
+    const covers = (budget: any, set: any): boolean => matches(budget.spec.selector, set.spec.template.metadata.labels);
+    for (const set of sets) expect(budgets.filter(budget => covers(budget, set)).length).toBeLessThanOrEqual(1);
+    for (const budget of budgets) {
+      const { spec } = budget;
+      const pods = sets.filter(set => covers(budget, set)).reduce((sum, set) => sum + set.spec.replicas, 0);
       expect(spec.maxUnavailable).toBeGreaterThanOrEqual(1);
       expect(spec.maxUnavailable).toBeLessThan(pods);
     }
@@ -68,7 +70,8 @@ test('the proof of the whole graph holds; each pod falls under one budget at mos
 /** Report 9 (helm/charts#7803), and 10. */
 test('claim templates and selectors stay, byte for byte, whatever version, image, configuration and labels become', () => {
   const identity = (props: FlussClusterProps): string => JSON.stringify(ofKind(synth(props), 'StatefulSet')
-    .map(({ metadata, spec }) => [metadata.name, spec.selector, spec.serviceName, spec.volumeClaimTemplates, spec.podManagementPolicy, spec.ordinals]));
+    .map(({ metadata: { name }, spec: { selector, serviceName, volumeClaimTemplates, podManagementPolicy, ordinals } }) =>
+      [name, selector, serviceName, volumeClaimTemplates, podManagementPolicy, ordinals]));
   const changes = fc.record({
     image: fc.constantFrom({ tag: '1.1.0' }, { tag: '1.2.3', registry: 'r.example.com' }),
     flussVersion: fc.constantFrom('1.1', '1.2'),
