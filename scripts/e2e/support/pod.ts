@@ -1,5 +1,5 @@
 import { ChildProcess, spawn } from 'node:child_process';
-import { chownSync, createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { capture, hasUsers, plugIn, podAddress } from './sandbox';
 
@@ -45,7 +45,8 @@ export class Pod {
 
   /** The text that it has written. */
   get log(): string {
-    return readFileSync(join(this.options.folder, 'log'), 'utf8');
+    const file = join(this.options.folder, 'log');
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
   }
 
   /** Whether its process runs. */
