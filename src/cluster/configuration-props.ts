@@ -1,8 +1,8 @@
 import { ConfigDefaults } from './config-defaults';
 import { FlussImage } from './image';
 import { IZooKeeper } from './zookeeper';
-import { ExternalAccess } from '../listeners/external-access';
 import { LakehouseOptions } from '../lakehouse/lakehouse-options';
+import { ExternalAccess } from '../listeners/external-access';
 import { IpFamily, IpFamilyPolicy } from '../listeners/ip-family';
 import { Logging } from '../logging/logging';
 import { MetricsReporter } from '../metrics/metrics-reporter';

@@ -54,14 +54,17 @@ interface Directory {
   readonly weight?: number;
 }
 
-function readDirectories(place: unknown, options: Record<string, unknown>, kind: KindReader, own: string, at: Path, problems: Problems): readonly Directory[] {
+function readDirectories(
+  place: unknown, options: Record<string, unknown>, kind: KindReader, own: string, at: Path, problems: Problems,
+): readonly Directory[] {
   const read = (path: unknown, weight: unknown, here: Path): Directory[] => {
     const text = readText(path, [...here, 'path'], problems);
     if (text === undefined && (path === undefined || path === null)) problems.error([...here, 'path'], `is needed: a URI such as ${kind.example}`);
     if (text === undefined) return [];
     const uri = parseRemoteUri(text);
-    if (isProblem(uri)) problems.error([...here, 'path'], `'${text}' ${uri.problem}`);
-    else if (!kind.schemes.includes(uri.value.scheme)) problems.error([...here, 'path'], `'${text}' has to begin with ${kind.schemes.map(scheme => `${scheme}://`).join(' or ')}, such as ${kind.example}`);
+    if (isProblem(uri)) {problems.error([...here, 'path'], `'${text}' ${uri.problem}`);} else if (!kind.schemes.includes(uri.value.scheme)) {
+      problems.error([...here, 'path'], `'${text}' has to begin with ${kind.schemes.map(scheme => `${scheme}://`).join(' or ')}, such as ${kind.example}`);
+    }
     const share = weight === undefined || weight === null ? undefined : readInteger(weight, { min: 0, max: 2147483647 }, [...here, 'weight'], problems, 1);
     return [{ path: `${text.replace(/\/+$/, '')}${own}`, weight: share }];
   };

@@ -1,6 +1,6 @@
 import { PolicedCluster } from './render-network-policy';
-import { encode } from '../kubernetes/codec';
-import { clusterLabels, objectLabels } from '../naming/labels';
+import { encode } from '../kubernetes/encode';
+import { objectLabels, serversSelector } from '../naming/labels';
 import { nameProblem } from '../naming/name-limits';
 import { Problems } from '../problems/problems';
 
@@ -23,6 +23,6 @@ export function renderClientPolicy(
     apiVersion: 'networking.k8s.io/v1',
     kind: 'NetworkPolicy',
     metadata: { name, namespace: cluster.namespace, labels: objectLabels(cluster.identity) },
-    spec: { podSelector: { matchLabels: clusterLabels(cluster.identity) }, policyTypes: ['Ingress'], ingress: [{ from: [from], ports }] },
+    spec: { podSelector: serversSelector(cluster.identity), policyTypes: ['Ingress'], ingress: [{ from: [from], ports }] },
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CLIENT_PORT, ELECTION_PORT, PEER_PORT } from './ports';
 import { ensembleSaslParts } from './ensemble-sasl';
+import { CLIENT_PORT, ELECTION_PORT, PEER_PORT } from './ports';
 import { COMPONENT, object } from './render-ensemble';
 import { ResolvedEnsemble } from './resolve-ensemble';
 import { ALIVE, CONF_DIRECTORY, DATA_DIRECTORY, ensembleScript, LOGBACK_XML, SERVING } from './start-ensemble';

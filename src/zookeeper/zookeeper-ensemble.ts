@@ -68,7 +68,8 @@ export class ZooKeeperEnsemble extends Construct implements IZooKeeper {
     throwIfAny(this.node.path, problems.errors);
     raiseWarnings(this, problems.cautions, ensemble.acknowledged);
 
-    const optional = (childId: string, manifest: Record<string, unknown> | undefined): ApiObject | undefined => manifest && new ApiObject(this, childId, manifest as any);
+    const optional = (childId: string, manifest: Record<string, unknown> | undefined): ApiObject | undefined =>
+      manifest && new ApiObject(this, childId, manifest as any);
     this.replicas = ensemble.replicas;
     const address = ensemble.hosts.map(host => `${host}:${CLIENT_PORT}`).join(',');
     this.connection = ZooKeeper.external(address, { user: ensemble.sasl?.client, maxBufferSize: Size.kibibytes(ensemble.maxBufferBytes / 1024) });

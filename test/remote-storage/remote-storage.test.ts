@@ -73,7 +73,8 @@ test('Google and Azure know the servers by their account, too', () => {
   const gs = cluster({ remoteStorage: RemoteStorage.gcs('gs://bucket', { serviceAccount: 'fluss@p.iam.gserviceaccount.com' }), filesystemPlugins: [FilesystemPlugin.inImage(['gs'])] });
   expect(gs.objects.find(object => object.kind === 'ServiceAccount').metadata.annotations).toEqual({ 'iam.gke.io/gcp-service-account': 'fluss@p.iam.gserviceaccount.com' });
   const azure = cluster({
-    remoteStorage: RemoteStorage.azure('abfs://c@a.dfs.core.windows.net', { clientId: 'c', tenantId: 't' }), flussVersion: '1.1',
+    remoteStorage: RemoteStorage.azure('abfs://c@a.dfs.core.windows.net', { clientId: 'c', tenantId: 't' }),
+    flussVersion: '1.1',
     filesystemPlugins: [FilesystemPlugin.inImage(['abfs'])],
   });
   for (const pod of azure.pods) expect(pod.metadata.labels).toMatchObject({ 'azure.workload.identity/use': 'true' });

@@ -1,5 +1,5 @@
 import { ChildProcess, spawn } from 'node:child_process';
-import { chownSync, createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { capture, hasUsers, plugIn, podAddress } from './sandbox';
 
@@ -34,9 +34,8 @@ export class Pod {
     this.name = `${statefulSet.metadata.name}-${ordinal}`;
     this.spec = statefulSet.spec.template.spec;
     mkdirSync(options.folder, { recursive: true });
-    for (const volume of [...(this.spec.volumes ?? []), ...(statefulSet.spec.volumeClaimTemplates ?? []).map((claim: any) => ({ name: claim.metadata.name }))]) {
-      this.makeVolume(volume);
-    }
+    const claims = (statefulSet.spec.volumeClaimTemplates ?? []).map((claim: any) => ({ name: claim.metadata.name }));
+    for (const volume of [...(this.spec.volumes ?? []), ...claims]) this.makeVolume(volume);
   }
 
   /** Its address. */
@@ -46,7 +45,8 @@ export class Pod {
 
   /** The text that it has written. */
   get log(): string {
-    return readFileSync(join(this.options.folder, 'log'), 'utf8');
+    const file = join(this.options.folder, 'log');
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
   }
 
   /** Whether its process runs. */
@@ -138,7 +138,8 @@ export class Pod {
     const values: Record<string, string> = { HOSTNAME: this.name, HOME: '/', ...this.options.image.env };
     for (const { name, value, valueFrom } of container.env ?? []) {
       const { secretKeyRef, fieldRef } = valueFrom ?? {};
-      values[name] = secretKeyRef !== undefined ? this.secret(secretKeyRef.name)[secretKeyRef.key] : fieldRef !== undefined ? fields[fieldRef.fieldPath] : value;
+      if (secretKeyRef !== undefined) values[name] = this.secret(secretKeyRef.name)[secretKeyRef.key];
+      else values[name] = fieldRef === undefined ? value : fields[fieldRef.fieldPath];
     }
     return values;
   }

@@ -48,6 +48,8 @@ export function run(command: string, ...args: string[]): string {
 /** Gives the network namespace of a process an address. */
 export function plugIn(pid: number, index: number): void {
   const [outer, inner] = [`pod${index}`, `eth${index}`];
+  // The kernel takes its time to remove the one of a pod that is gone.
+  spawnSync('ip', ['link', 'del', outer]);
   run('ip', 'link', 'add', outer, 'type', 'veth', 'peer', 'name', inner, 'netns', String(pid));
   run('ip', 'link', 'set', outer, 'master', 'pods', 'up');
   run('nsenter', '-t', String(pid), '-n', 'ip', 'link', 'set', 'lo', 'up');
