@@ -20,7 +20,9 @@ function isLiteralSecret(key: string, value: string): boolean {
 
 /** The entries for whose change the servers of a role have to be started again, sorted; without literal secrets. */
 export function restartEntries(role: Role, serverYaml: ReadonlyMap<string, string>): [key: string, value: string][] {
-  return [...serverYaml].filter(([key, value]) => isReadBy(role, key) && !isLive(key) && !isLiteralSecret(key, value)).sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...serverYaml]
+    .filter(([key, value]) => isReadBy(role, key) && !isLive(key) && !isLiteralSecret(key, value))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /**
