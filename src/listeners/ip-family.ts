@@ -1,6 +1,8 @@
 /** A version of the Internet Protocol. */
 export enum IpFamily {
+  /** Addresses such as 10.1.2.3. */
   IPV4 = 'IPv4',
+  /** Addresses such as fd00::5. */
   IPV6 = 'IPv6',
 }
 

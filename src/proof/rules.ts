@@ -9,6 +9,7 @@ import { podNames } from './rules/pod-names';
 import { podPorts, servicePorts } from './rules/ports';
 import { references } from './rules/references';
 import { remoteDirectories } from './rules/remote-directories';
+import { secretTexts } from './rules/secret-texts';
 import { selectors } from './rules/selectors';
 import { serviceNames } from './rules/service-names';
 import { volumes } from './rules/volumes';
@@ -35,4 +36,5 @@ export const RULES: readonly Rule[] = [
   podNames,
   references,
   budgets,
+  secretTexts,
 ];

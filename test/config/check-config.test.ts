@@ -71,7 +71,7 @@ describe('values', () => {
   });
 
   test('several problems come out together', () => {
-    expect(check({ 'a b': 1, 'kv.snapshot.interval': 60, 'kafka.enabled': true }).errors).toHaveLength(2);
+    expect(check({ 'a b': 1, 'kv.snapshot.interval': 60, 'kafka.enabled': true }).errors).toHaveLength(3);
   });
 });
 

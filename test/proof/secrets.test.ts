@@ -8,6 +8,8 @@ const FROM_SECRETS: FlussClusterProps = {
   flussVersion: '1.1',
 };
 
+const SECRET_TEXT = 'a-secret-of-many-letters';
+
 const LITERALS: FlussClusterProps = {
   sasl: { internal: SaslCredential.literal('admin', 'hidden'), clientUsers: [SaslCredential.literal('alice', 'hidden')], probe: SaslCredential.literal('alice', 'hidden') },
   config: { 's3.secret-key': SecretValue.literal('hidden') },
@@ -41,9 +43,22 @@ test('Secrets that the library renders are found, and missed where a JSON patch 
 test('a SaslJaas that is made by hand is proven with the cluster that it is handed to', () => {
   const chart = chartOf();
   const saslJaas = new SaslJaas(chart, 'orders', { internal: SaslCredential.literal('admin', 'hidden') });
-  const configuration = new FlussConfiguration(chart, 'shared', { clusterName: 'orders', zookeeper: ZooKeeper.external('zk:2181'), saslJaas });
+  const configuration = new FlussConfiguration(chart, 'shared', { clusterName: 'orders', zookeeper: ZooKeeper.external('zk:2181'), saslJaas, config: { 'remote.data.dir': 's3://bucket/orders' } });
   new TabletSet(chart, 'tablets', { configuration });
   expect(findingsOf(chart)).toEqual([]);
   new SaslJaas(chart, 'again', { clusterName: 'orders', internal: SaslCredential.literal('admin', 'hidden') });
   expect(findingsOf(chart)).toEqual([expect.stringMatching(/^\[chart\/again\/Resource\] is the Secret .* chart\/orders\/Resource/)]);
+});
+
+test('a secret that a JSON patch puts into a pod in clear is found, and can be acknowledged', () => {
+  const leak = (acknowledge: string[]) => {
+    const chart = chartOf();
+    const config = { ...LITERALS.config, 's3.secret-key': SecretValue.literal(SECRET_TEXT) };
+    const cluster = clusterIn(chart, 'orders', { ...LITERALS, config, acknowledge });
+    cluster.tablets.statefulSet.addJsonPatch(JsonPatch.add('/spec/template/metadata/annotations/note', `it is ${SECRET_TEXT}`));
+    return chart;
+  };
+  expect(idsOf(leak([]))).toEqual(['proof-secret-in-clear']);
+  expect(findingsOf(leak([])).join()).not.toContain(SECRET_TEXT);
+  expect(findingsOf(leak(['proof-secret-in-clear']))).toEqual([]);
 });

@@ -17,7 +17,7 @@ const OURS = {
   podSelector: {
     matchLabels: { 'app.kubernetes.io/name': 'fluss', 'app.kubernetes.io/instance': 'demo' },
     // Not the pods of a ZooKeeper ensemble of the same name.
-    matchExpressions: [{ key: 'app.kubernetes.io/component', operator: 'In', values: ['coordinator', 'tablet'] }],
+    matchExpressions: [{ key: 'app.kubernetes.io/component', operator: 'NotIn', values: ['zookeeper'] }],
   },
 };
 
@@ -79,5 +79,5 @@ test.each<[string, unknown, string]>([
 });
 
 test('local remote data needs nothing', () => {
-  expect(policy({ egress: undefined }, { config: { ...SOUND.config, 'remote.data.dir': '/tmp/fluss/remote-data' }, tablets: { replicas: 3 } }).spec.egress).toHaveLength(3);
+  expect(policy({ egress: undefined }, { config: { ...SOUND.config, 'remote.data.dir': '/tmp/fluss/remote-data', 'default.replication.factor': 1 }, tablets: { replicas: 1 } }).spec.egress).toHaveLength(3);
 });
