@@ -142,7 +142,7 @@ test.each<[object, string]>([
   [{ appName: 'a b' }, "appName: 'a b' is not allowed: letters, digits, dashes, dots and underscores, with a letter or digit at both ends"],
   [{ appName: 'a'.repeat(64), naming: Naming.unique({ prefix: 'x' }) }, `appName: '${'a'.repeat(64)}' is 64 characters, at most 63 are allowed: shorten it by 1`],
   [{ namespace: 'a.b' }, "namespace: 'a.b' is not allowed: lower-case letters, digits and dashes, with a letter or digit at both ends"],
-  [{ zookeeper: undefined }, 'zookeeper: is needed: a Fluss cluster keeps its metadata in ZooKeeper; give a ZooKeeperEnsemble, which is rendered with it, or ZooKeeper.external('host:2181') for one that exists'],
+  [{ zookeeper: undefined }, "zookeeper: is needed: a Fluss cluster keeps its metadata in ZooKeeper; give a ZooKeeperEnsemble, which is rendered with it, or ZooKeeper.external('host:2181') for one that exists"],
   [{ zookeeper: 'zk:2181' }, "zookeeper: has to be a ZooKeeper, not a text; give a ZooKeeperEnsemble, which is rendered with it, or ZooKeeper.external('host:2181') for one that exists"],
   [{ zookeeper: ZooKeeper.external('') }, 'zookeeper: is empty; write the servers of the ensemble, such as zk-0.zk:2181,zk-1.zk:2181'],
   [{ zookeeper: ZooKeeper.external(5 as any) }, 'zookeeper: has to be a text such as host:2181, not the number 5'],
