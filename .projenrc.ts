@@ -37,7 +37,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   npmProvenance: true,
   npmTrustedPublishing: true,
   releaseToNpm: true,
-  gitignore: ['/coverage/', '/test-reports/', 'examples/*/dist/', '.DS_Store', '/.cache/'],
+  gitignore: ['/coverage/', '/test-reports/', 'examples/*/dist/', '.DS_Store', '/.cache/', '/.jsii.tabl.json'],
 
   typecheckTests: true,
   eslintOptions: { dirs: ['src'], devdirs: ['test', 'examples', 'scripts'], commandOptions: { fix: false } },
@@ -67,7 +67,7 @@ project.package.addField('exports', {
   './.jsii': './.jsii',
 });
 
-for (const own of ['/.ci/', '/.projenrc.ts', '/examples/', '/scripts/', '/rosetta/', '/ARCHITECTURE.md', '/CONTRIBUTING.md', '/jest.config.json', '/.cache/']) {
+for (const own of ['/.ci/', '/.projenrc.ts', '/examples/', '/scripts/', '/rosetta/', '/ARCHITECTURE.md', '/CONTRIBUTING.md', '/jest.config.json', '/.cache/', '/.jsii.tabl.json']) {
   project.npmignore?.exclude(own);
 }
 

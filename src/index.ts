@@ -5,6 +5,7 @@ export * from './cluster/configuration-props';
 export * from './cluster/fluss-cluster';
 export * from './cluster/fluss-configuration';
 export { type FlussImage, ImagePullPolicy } from './cluster/image';
+export * from './cluster/presets';
 export * from './cluster/service-account';
 export * from './cluster/zookeeper';
 export * from './disruption/disruption-budget';

@@ -36,7 +36,6 @@ export function readExternal(values: Values, replicas: ExternalReplicas, scope: 
   const reader = new Reader(values, shared, scope, problems);
   const plans = { coordinator: reader.plan('coordinator', port), tablet: reader.plan('tablet', port) };
   reader.reportMissingHosts();
-  warnShared(plans.tablet, replicas.tablet, problems);
   return { external: ExternalAccess._of(() => plans), externalPort: port };
 }
 
@@ -172,11 +171,4 @@ function warnUnused(values: Values, problems: Problems): void {
 
 function isSet(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
-}
-
-/** The chart's own warning; bootstrap works, and most writes fail. */
-function warnShared({ host, port }: RolePlan, replicas: number, problems: Problems): void {
-  if (replicas < 2 || host.kind === 'list' || port.kind === 'list') return;
-  problems.caution('external-address-shared', [...SHARED, 'advertisedHost'],
-    `all ${replicas} tablet servers advertise the same address, so clients reach the wrong one: give tablet.listeners.external.advertisedHosts or advertisedPorts one entry for each`);
 }

@@ -99,7 +99,8 @@ function readExistingSecret(secret: Values, path: Path, problems: Problems): Sas
     problems.error([...path, 'name'], 'is needed: the name of the Secret');
     return undefined;
   }
-  const keys: CredentialKeys = { usernameKey: (secret.usernameKey || undefined) as string | undefined, passwordKey: (secret.passwordKey || undefined) as string | undefined };
+  const keyIn = (key: string): string | undefined => (isSet(secret[key]) ? secret[key] as string : undefined);
+  const keys: CredentialKeys = { usernameKey: keyIn('usernameKey'), passwordKey: keyIn('passwordKey') };
   return SaslCredential.fromSecret(secret.name as string, keys);
 }
 

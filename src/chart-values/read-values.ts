@@ -18,9 +18,9 @@ import { ZooKeeper } from '../cluster/zookeeper';
 import { Logging } from '../logging/logging';
 import { Naming } from '../naming/naming';
 import { INamingStrategy } from '../naming/naming-strategy';
-import { PodSecurity } from '../security/pod-security';
 import { isRecord } from '../problems/kind-of';
 import { Problems } from '../problems/problems';
+import { PodSecurity } from '../security/pod-security';
 
 /** A release of the chart: what Helm would be told. */
 export interface Release {
@@ -34,7 +34,7 @@ export function readValues(release: Release, problems: Problems): FlussClusterPr
   const checked = checkValues(release.values, CHART_VALUES, [], problems);
   const values: Values = isRecord(checked) ? checked : {};
   const listeners = recordIn(values, 'listeners');
-  const clusterDomain = textIn(values, 'clusterDomain') ?? 'cluster.local';
+  const clusterDomain = readClusterDomain(values, problems);
   const image = readImage(recordIn(values, 'image'));
   const version = FlussVersion.parse(image.tag ?? DEFAULT_TAG);
   const overrides = readOverrides(values, release, clusterDomain, problems);
@@ -72,6 +72,13 @@ export function readValues(release: Release, problems: Problems): FlussClusterPr
     tabletDisruptionBudget: readDisruptionBudget(values, 'tablet', problems),
     serviceAccount: readServiceAccount(recordIn(values, 'serviceAccount'), problems),
   };
+}
+
+/** A dot at the end says the same, and would stand in the middle of addresses. */
+function readClusterDomain(values: Values, problems: Problems): string {
+  const { clusterDomain } = values;
+  if (typeof clusterDomain === 'string' && clusterDomain !== '' && clusterDomain.trim() === '') problems.error(['clusterDomain'], 'must not be blank; leave it out to get cluster.local');
+  return textIn(values, 'clusterDomain')?.replace(/\.$/, '') ?? 'cluster.local';
 }
 
 /** A text that is given and not empty; the chart's empty texts mean "not set". */

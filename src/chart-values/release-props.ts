@@ -1,8 +1,8 @@
 import type { FlussReleaseProps } from './fluss-release';
-import { mergeOptions } from './merge-options';
 import { readValues } from './read-values';
 import { releaseWords } from './release-words';
 import { FlussClusterProps } from '../cluster/cluster-props';
+import { mergeOptions } from '../options/merge-options';
 import { isRecord, kindOf } from '../problems/kind-of';
 import { markOrigin } from '../problems/origin';
 import { valuesWords } from '../problems/path';

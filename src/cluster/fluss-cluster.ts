@@ -1,4 +1,5 @@
 import { ApiObject, Chart } from 'cdk8s';
+import { k8s } from 'cdk8s-plus-28';
 import { Construct } from 'constructs';
 import { FlussClusterProps } from './cluster-props';
 import { FlussConfiguration } from './fluss-configuration';
@@ -25,6 +26,7 @@ import { Problems } from '../problems/problems';
 import { throwIfAny } from '../problems/validation-error';
 import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
 import { addObject } from '../proof/register';
+import { renderClientPolicy } from '../security/render-client-policy';
 import { renderNetworkPolicy } from '../security/render-network-policy';
 import { CoordinatorSet } from '../servers/coordinator-set';
 import { optionsOf, ResolvedServerSet, resolveServerSet } from '../servers/resolve-server-set';
@@ -123,7 +125,7 @@ export class FlussCluster extends Construct {
    * @throws an Error where the cluster does not have the listener, or the hosts are known only when the pods run
    */
   public bootstrapServers(listener: FlussListener = FlussListener.CLIENT): string {
-    return bootstrapServersOf(this.addresses(), listener);
+    return bootstrapServersOf(this.addresses(), listener, this.configuration._resolved.external?.bootstrap);
   }
 
   /**
@@ -153,7 +155,8 @@ export class FlussCluster extends Construct {
    * @throws an Error where the cluster does not have the listener, or the hosts are known only when the pods run
    */
   public clientProperties(listener: FlussListener = FlussListener.CLIENT): { [key: string]: string } {
-    return clientPropertiesOf(this.addresses(), listener, this.configuration._resolved.serverYaml);
+    const { serverYaml, external } = this.configuration._resolved;
+    return clientPropertiesOf(this.addresses(), listener, serverYaml, external?.bootstrap);
   }
 
   /**
@@ -176,6 +179,26 @@ export class FlussCluster extends Construct {
    */
   public flinkCatalogOptions(listener: FlussListener = FlussListener.CLIENT): { [key: string]: string } {
     return { type: 'fluss', ...this.clientProperties(listener) };
+  }
+
+  /**
+   * Lets one more peer reach a listener through the servers' network policy, by a NetworkPolicy of its own. Nothing is rendered for a cluster without the
+   * option `networkPolicy`: everybody reaches it anyhow.
+   *
+   * @param id what the peer is called, such as `flink`; the policy's name is made from it
+   * @param peer whose pods: by `podSelector` in the cluster's namespace, together with `namespaceSelector` in others
+   * @param listener CLIENT unless given
+   * @returns the NetworkPolicy; undefined without the option `networkPolicy`
+   * @throws an Error that lists every problem, where there is one
+   */
+  public allowFrom(id: string, peer: k8s.NetworkPolicyPeer, listener: FlussListener = FlussListener.CLIENT): ApiObject | undefined {
+    const shared = this.configuration._resolved;
+    const problems = new Problems();
+    const policy = renderClientPolicy(id, peer, listener, shared, problems);
+    throwIfAny(this.node.path, problems.errors);
+    if (this.networkPolicy === undefined) return undefined;
+    const selects = [this.coordinators, this.tablets, ...this.tabletPools].map(each => each.statefulSet);
+    return addObject(this, `AllowFrom-${id}`, policy, shared, { selects });
   }
 
   /** The commands that lead a laptop's own ports to the pods; none where the servers do not advertise the laptop (`ExternalAccess.portForward`). */

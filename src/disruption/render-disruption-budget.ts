@@ -5,7 +5,9 @@ import { ClusterIdentity } from '../naming/naming-strategy';
 import { Role } from '../parts/role';
 
 /** The PodDisruptionBudget of all servers of a role: one for all their sets, since replicas of a bucket lie on any of them. */
-export function renderDisruptionBudget(role: Role, budget: ResolvedBudget, components: readonly string[], configuration: ResolvedConfiguration): Record<string, unknown> {
+export function renderDisruptionBudget(
+  role: Role, budget: ResolvedBudget, components: readonly string[], configuration: ResolvedConfiguration,
+): Record<string, unknown> {
   const { identity, namespace, names } = configuration;
   return {
     apiVersion: 'policy/v1',

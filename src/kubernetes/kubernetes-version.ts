@@ -1,6 +1,6 @@
+import { readText } from '../options/read';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
-import { readText } from '../options/read';
 
 /** The minor version of the Kubernetes 1 that objects are for, unless a cluster says another. */
 export const DEFAULT_MINOR = 29;

@@ -88,7 +88,8 @@ function resolveStartupProbe(given: unknown, { clientPort, recovery }: Lifecycle
   if (probe._options === undefined) return undefined;
   const options = readRecord(probe._options, at, problems);
   refuseUnknown(options, ['period', 'timeout', 'window'], at, problems);
-  const seconds = (name: string, fallback: number): number => readSeconds(options[name], { min: 1, max: MAX_SECONDS }, [...at, name], problems, fallback);
+  const range = { min: 1, max: MAX_SECONDS };
+  const seconds = (name: string, fallback: number): number => readSeconds(options[name], range, [...at, name], problems, fallback);
   const periodSeconds = seconds('period', 5);
   const window = seconds('window', recovery.portSeconds);
   return { tcpSocket: { port: clientPort }, periodSeconds, timeoutSeconds: seconds('timeout', 3), failureThreshold: Math.ceil(window / periodSeconds) };

@@ -2,7 +2,7 @@ import { FlussAddress, FlussListener } from './address';
 import { AddressedSet, addressesOf, planOf } from './address-model';
 import { isKnownHost } from './check-role-addresses';
 import { ResolvedExternal } from './external-plan';
-import { NODE_IP, plainHost } from './host-text';
+import { isDnsName, NODE_IP, plainHost } from './host-text';
 import { isAuthenticated } from './protocols';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
@@ -30,6 +30,7 @@ export function checkExternal(sets: readonly CheckedSet[], problems: Problems): 
   const external = sets[0]?.configuration.external;
   if (external === undefined) return;
   checkShared(owners, external, problems);
+  checkExternalDns(owners, external, problems);
   checkNodePortRange(owners, external, problems);
   // A values file says its own word about this, which the reader of the values gives.
   if (!problems.lenient && !isAuthenticated(sets[0].configuration.serverYaml, FlussListener.EXTERNAL)) {
@@ -80,6 +81,24 @@ function blamed({ role }: CheckedSet, external: ResolvedExternal, ordinal: numbe
   if (port.kind === 'list') return [...portAt, ordinal];
   if (host.kind === 'list') return [...hostAt, ordinal];
   return port.kind === 'base' ? portAt : hostAt;
+}
+
+/** ExternalDNS gives a name every address of the Services that ask for it, so a client reaches any of them. */
+function checkExternalDns(owners: readonly Owner[], external: ResolvedExternal, problems: Problems): void {
+  if (external.route?.kind !== 'load-balancer' || !external.route.balancer.externalDns) return;
+  const first = new Map<string, string>();
+  for (const { set: { role }, address } of owners) {
+    if (!isKnownHost(address.advertisedHost) || !isDnsName(address.advertisedHost)) continue;
+    const host = plainHost(address.advertisedHost);
+    const owner = first.get(host);
+    if (owner === undefined) {
+      first.set(host, address.pod);
+      continue;
+    }
+    problems.error(planOf(external, role).hostAt,
+      `gives ${owner} and ${address.pod} the one name ${host}, and ExternalDNS would lead it to the load balancers of both: use {ordinal} and {component}, or, where they share an address, set externalDns to false`);
+    return;
+  }
 }
 
 function checkNodePortRange(owners: readonly Owner[], external: ResolvedExternal, problems: Problems): void {

@@ -28,9 +28,11 @@ export function checkRoleAddresses(plan: RolePlan, pods: AddressedPods, listener
     for (const [kind, at] of [[host.kind, plan.hostAt], [port.kind, plan.portAt]] as const) {
       if (kind === 'list') problems.error(at, 'says the addresses of `tablets` only, and there are pools beside them: give a template, or a base port, which hold for every id');
     }
-    if (host.kind === 'list' || port.kind === 'list') return;
+    if (plan.fixed !== undefined && plan.fixed.at !== plan.hostAt) problems.error(plan.fixed.at, 'says the addresses of `tablets` only, and there are pools beside them: leave it out');
+    if (host.kind === 'list' || port.kind === 'list' || plan.fixed !== undefined) return;
   }
   if (host.kind === 'list') checkCount('host', host.hosts.length, plan.hostAt, replicas, replicasAt, problems);
+  if (plan.fixed !== undefined && plan.fixed.at !== plan.hostAt) checkCount('address', plan.fixed.addresses.length, plan.fixed.at, replicas, replicasAt, problems);
   if (port.kind === 'list') checkCount('port', port.ports.length, plan.portAt, replicas, replicasAt, problems);
   if (host.kind === 'template') {
     // Only the ordinal's length differs, so the last pod has the longest name.
@@ -45,7 +47,7 @@ export function checkRoleAddresses(plan: RolePlan, pods: AddressedPods, listener
 
 function checkCount(what: string, count: number, at: Path, replicas: number, replicasAt: Path, problems: Problems): void {
   if (count === replicas) return;
-  problems.error(at, `has ${count} ${what}${count === 1 ? '' : 's'} and there ${replicas === 1 ? 'is 1 pod' : `are ${replicas} pods`} (${problems.say(replicasAt)}): give one for each, or a template`);
+  problems.error(at, `has ${count} ${what}${count === 1 ? '' : what === 'address' ? 'es' : 's'} and there ${replicas === 1 ? 'is 1 pod' : `are ${replicas} pods`} (${problems.say(replicasAt)}): give one for each, or a template`);
 }
 
 /**

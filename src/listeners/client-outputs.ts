@@ -1,4 +1,5 @@
 import { FlussAddress, FlussListener } from './address';
+import { BootstrapPlan } from './external-plan';
 import { hostInAddress, isLoopback } from './host-text';
 import { isAuthenticated } from './protocols';
 
@@ -26,9 +27,13 @@ export function knownHosts(addresses: readonly FlussAddress[], what: string): st
   });
 }
 
-/** `host:port` of every coordinator, for `bootstrap.servers`. */
-export function bootstrapServersOf(addresses: readonly FlussAddress[], listener: FlussListener): string {
+/**
+ * `host:port` of every coordinator, for `bootstrap.servers`; where their hosts are known only when pods run, the one address that leads to any of them.
+ */
+export function bootstrapServersOf(addresses: readonly FlussAddress[], listener: FlussListener, bootstrap?: BootstrapPlan): string {
   const coordinators = ofListener(addresses, listener).filter(address => address.component === 'coordinator');
+  const isShared = listener === FlussListener.EXTERNAL && bootstrap !== undefined && !bootstrap.host.includes('${');
+  if (isShared && coordinators.some(({ advertisedHost }) => advertisedHost.includes('${'))) return `${hostInAddress(bootstrap.host)}:${bootstrap.port}`;
   const hosts = knownHosts(coordinators, 'the bootstrap servers');
   return coordinators.map(({ advertisedPort }, index) => `${hostInAddress(hosts[index])}:${advertisedPort}`).join(',');
 }
@@ -40,9 +45,9 @@ export function hostsOf(addresses: readonly FlussAddress[], listener: FlussListe
 
 /** What a client is told, but for a user's name and password. */
 export function clientPropertiesOf(
-  addresses: readonly FlussAddress[], listener: FlussListener, serverYaml: ReadonlyMap<string, string>,
+  addresses: readonly FlussAddress[], listener: FlussListener, serverYaml: ReadonlyMap<string, string>, bootstrap?: BootstrapPlan,
 ): Record<string, string> {
-  const servers = { 'bootstrap.servers': bootstrapServersOf(addresses, listener) };
+  const servers = { 'bootstrap.servers': bootstrapServersOf(addresses, listener, bootstrap) };
   return isAuthenticated(serverYaml, listener) ? { ...servers, 'client.security.protocol': 'SASL', 'client.security.sasl.mechanism': 'PLAIN' } : servers;
 }
 

@@ -5,6 +5,7 @@ import { addressesOf } from './address-model';
 import { compareInApp } from './app-wide-addresses';
 import { checkExternal } from './check-external';
 import { bootstrapServersOf } from './client-outputs';
+import { BootstrapPlan } from './external-plan';
 import { renderExternal } from './render-external';
 import { ResolvedExternalListeners } from './resolved-external-listeners';
 import { nameProblem } from '../naming/name-limits';
@@ -44,6 +45,7 @@ export class ExternalListeners extends Construct {
   readonly bootstrapService?: ApiObject;
 
   private readonly all: readonly FlussAddress[];
+  private readonly bootstrap?: BootstrapPlan;
 
   /**
    * @throws an Error that lists every problem, where there is one
@@ -62,6 +64,7 @@ export class ExternalListeners extends Construct {
       if (route !== undefined) this.routes.push(route);
     }
     this.all = sets.flatMap(addressesOf).filter(address => address.listener === FlussListener.EXTERNAL);
+    this.bootstrap = configuration.external?.bootstrap;
     compareInApp(this, configuration.target, this.all);
   }
 
@@ -76,7 +79,7 @@ export class ExternalListeners extends Construct {
    * @throws an Error where the coordinators' hosts are known only when their pods run
    */
   public bootstrapServers(): string {
-    return bootstrapServersOf(this.all, FlussListener.EXTERNAL);
+    return bootstrapServersOf(this.all, FlussListener.EXTERNAL, this.bootstrap);
   }
 
   /** The warnings about it, those acknowledged left out. */

@@ -1,5 +1,4 @@
 import { HostRule, PortRule } from './host-rule';
-import { Role } from '../parts/role';
 import { Path } from '../problems/path';
 
 /** The addresses that the servers of one kind advertise on EXTERNAL. */
@@ -9,6 +8,8 @@ export interface RolePlan {
   /** The options that say so, for problems that show later. */
   readonly hostAt: Path;
   readonly portAt: Path;
+  /** The fixed addresses of the load balancers by ordinal. */
+  readonly fixed?: { readonly addresses: readonly string[]; readonly at: Path };
 }
 
 /** What the library renders for each pod, so that the address leads to it. */
@@ -33,8 +34,6 @@ export interface BalancerPlan {
   readonly allocateNodePorts?: boolean;
   /** Whether ExternalDNS is asked to make each Service's host name. */
   readonly externalDns: boolean;
-  /** Fixed addresses by ordinal. */
-  readonly addresses: (role: Role) => readonly string[] | undefined;
 }
 
 export interface GatewayPlan {

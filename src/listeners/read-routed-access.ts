@@ -9,7 +9,6 @@ import { dns1123Label, dns1123Subdomain, labelKey } from '../kubernetes/names';
 import { checkAnnotations } from '../kubernetes/value-rules';
 import { readBoolean, readList, readPort, readText, refuseUnknown } from '../options/read';
 import { readTexts } from '../options/read-texts';
-import { Role } from '../parts/role';
 import { kindOf } from '../problems/kind-of';
 
 const COMMON = ['host', 'coordinatorHost', 'tabletHost', 'annotations', 'publishNotReadyAddresses'];
@@ -45,15 +44,14 @@ export function readLoadBalancer(reading: Reading): ExternalPlan {
   const { options, at, problems } = reading;
   refuseUnknown(options, [...COMMON, 'port', 'coordinatorBasePort', 'tabletBasePort', 'coordinatorAddresses', 'tabletAddresses', 'loadBalancerClass', 'sourceRanges',
     'allocateNodePorts', 'externalDns', 'bootstrapHost', 'externalTrafficPolicy'], at, problems);
-  const addresses = new Map<string, readonly string[] | undefined>();
   const plan = bothRoles(role => {
     const name = `${role.component}Addresses`;
-    const fixed = readFixedAddresses(reading, name);
-    addresses.set(role.component, fixed);
+    const addresses = readFixedAddresses(reading, name);
+    const fixed = addresses && { addresses, at: [...at, name] };
     const ports = baseOrSame(reading, role);
     const hasHost = (options[`${role.component}Host`] ?? options.host ?? undefined) !== undefined;
-    if (fixed !== undefined && !hasHost) return { host: { kind: 'list', hosts: fixed }, hostAt: [...at, name], ...ports };
-    return noNodeAddress(reading, { ...templatedHost(reading, role), ...ports });
+    if (fixed !== undefined && !hasHost) return { host: { kind: 'list', hosts: fixed.addresses }, hostAt: fixed.at, fixed, ...ports };
+    return noNodeAddress(reading, { ...templatedHost(reading, role), fixed, ...ports });
   });
   const externalDns = readBoolean(options.externalDns, [...at, 'externalDns'], problems, true);
   const service = readService(reading);
@@ -74,7 +72,6 @@ export function readLoadBalancer(reading: Reading): ExternalPlan {
         sourceRanges: readSourceRanges(reading),
         allocateNodePorts: (options.allocateNodePorts ?? undefined) === undefined ? undefined : readBoolean(options.allocateNodePorts, [...at, 'allocateNodePorts'], problems, true),
         externalDns,
-        addresses: (role: Role) => addresses.get(role.component),
       },
     },
     bootstrap: bootstrapHost === undefined ? undefined : { host: bootstrapHost, port: readPort(options.port, [...at, 'port'], problems, reading.context.listenPort), at: [...at, 'bootstrapHost'] },

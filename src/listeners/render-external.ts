@@ -1,5 +1,5 @@
 import { FlussAddress, FlussListener } from './address';
-import { AddressedSet, addressesOf, externalPart } from './address-model';
+import { AddressedSet, addressesOf, externalPart, planOf } from './address-model';
 import { BootstrapPlan, ResolvedExternal, RoutePlan } from './external-plan';
 import { externalDnsAnnotation } from './read-routed-access';
 import { familyFields, ServiceNetwork } from './service-network';
@@ -57,7 +57,6 @@ function renderPod(set: ExternalSet, external: ResolvedExternal, route: RoutePla
     ['ordinal', String(address.ordinal)], ['component', set.role.component], ['cluster', identity.clusterName], ['namespace', namespace ?? ''],
     ['pod', address.pod], ['host', address.advertisedHost], ['port', String(address.advertisedPort)],
   ]);
-  const fixed = route.kind === 'load-balancer' ? route.balancer.addresses(set.role)?.[address.ordinal] : undefined;
   return {
     id: `${set.role.component}-${address.ordinal}`,
     component: set.component,
@@ -68,7 +67,7 @@ function renderPod(set: ExternalSet, external: ResolvedExternal, route: RoutePla
       port: address.advertisedPort,
       publishNotReadyAddresses: route.service.publishNotReadyAddresses,
       tokens,
-      fixedAddress: fixed,
+      fixedAddress: planOf(external, set.role).fixed?.addresses[address.ordinal],
     }),
   };
 }

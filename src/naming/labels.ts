@@ -23,7 +23,7 @@ export function objectLabels(cluster: ClusterIdentity): Record<string, string> {
 export function serversSelector(cluster: ClusterIdentity): Record<string, unknown> {
   return {
     matchLabels: { [APP_NAME_LABEL]: cluster.appName, [INSTANCE]: cluster.clusterName },
-    matchExpressions: [{ key: COMPONENT, operator: 'In', values: ['coordinator', 'tablet'] }],
+    matchExpressions: [{ key: COMPONENT, operator: 'NotIn', values: ['zookeeper'] }],
   };
 }
 

@@ -26,7 +26,7 @@ export interface ClusterIdentity {
  * | `conf-file` | ConfigMap, Secret |
  * | `sasl-jaas-config`, `conf-secrets` | Secret |
  * | `coordinator-server-probe-auth`, `tablet-server-probe-auth` | Secret |
- * | `servers` | NetworkPolicy |
+ * | `servers`, `clients-<id>` | NetworkPolicy |
  * | `service-account` | ServiceAccount |
  * | `zookeeper` | StatefulSet, PodDisruptionBudget, NetworkPolicy |
  * | `zookeeper-conf` | ConfigMap |

@@ -13,8 +13,14 @@ export function rackName(given: unknown): string | undefined {
   return given instanceof Rack && typeof given._name === 'string' ? given._name : undefined;
 }
 
+/** What a rack depends on. */
+export interface RackContext {
+  readonly kubernetes: number;
+  readonly serverYaml: ReadonlyMap<string, string>;
+}
+
 /** What tells tablet servers their rack. */
-export function rackParts(given: unknown, context: { readonly kubernetes: number; readonly serverYaml: ReadonlyMap<string, string> }, at: Path, problems: Problems): ServerParts {
+export function rackParts(given: unknown, context: RackContext, at: Path, problems: Problems): ServerParts {
   if (given === undefined || given === null) return {};
   if (!(given instanceof Rack)) {
     problems.error(at, `has to be a Rack, such as Rack.of('zone-a'), not ${kindOf(given)}`);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isReadBy } from './component-keys';
 import { isDynamic, lookup } from '../config/catalogue';
+import { isSecretKey } from '../config/secret-keys';
 import { Role } from '../parts/role';
 
 /** The annotation of the pod template that changes with the settings that pods have to be restarted for. */
@@ -12,9 +13,16 @@ export function isLive(key: string): boolean {
   return isDynamic(entry?.replacedBy ?? entry?.sameAs ?? key);
 }
 
-/** The entries for whose change the servers of a role have to be started again, sorted. */
+/** A hash of a secret can be tried against guesses by whoever reads pods; a marker is none. */
+function isLiteralSecret(key: string, value: string): boolean {
+  return isSecretKey(key) && !/^\$\{[^{}]*\}$/.test(value);
+}
+
+/** The entries for whose change the servers of a role have to be started again, sorted; without literal secrets. */
 export function restartEntries(role: Role, serverYaml: ReadonlyMap<string, string>): [key: string, value: string][] {
-  return [...serverYaml].filter(([key]) => isReadBy(role, key) && !isLive(key)).sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...serverYaml]
+    .filter(([key, value]) => isReadBy(role, key) && !isLive(key) && !isLiteralSecret(key, value))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /**

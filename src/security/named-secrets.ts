@@ -1,5 +1,5 @@
-import { isRecord } from '../problems/kind-of';
 import { ObjectReference } from '../parts/server-parts';
+import { isRecord } from '../problems/kind-of';
 
 type Json = Record<string, unknown>;
 

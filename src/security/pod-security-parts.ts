@@ -1,7 +1,7 @@
 import { PodSecurity } from './pod-security';
 import { isWithin } from '../config/local-path';
-import { isProblem } from '../config/value-types';
 import { parseRemoteUri } from '../config/remote-uri';
+import { isProblem } from '../config/value-types';
 import { readRecord, refuseUnknown } from '../options/read';
 import { readMebibytes } from '../options/read-size';
 import { joinParts, ServerParts } from '../parts/server-parts';

@@ -2,7 +2,7 @@ import { NetworkPolicyOptions } from './network-policy-options';
 import { parseRemoteUri } from '../config/remote-uri';
 import { isProblem } from '../config/value-types';
 import { parseZooKeeperAddress } from '../config/zookeeper-rules';
-import { encodeList } from '../kubernetes/codec';
+import { encodeList } from '../kubernetes/encode';
 import { objectLabels, serversSelector } from '../naming/labels';
 import { ObjectOwner } from '../naming/resolve-identity';
 import { readRecord, refuseUnknown } from '../options/read';
@@ -20,7 +20,9 @@ export interface PolicedCluster extends ObjectOwner {
 const OPTIONS = ['clientsFrom', 'externalFrom', 'metricsFrom', 'zookeeperTo', 'egress'];
 
 /** The NetworkPolicy of all servers of a cluster; undefined where none is asked for. */
-export function renderNetworkPolicy(given: unknown, cluster: PolicedCluster, metricsPorts: readonly number[], at: Path, problems: Problems): Json | undefined {
+export function renderNetworkPolicy(
+  given: unknown, cluster: PolicedCluster, metricsPorts: readonly number[], at: Path, problems: Problems,
+): Json | undefined {
   if (given === undefined || given === null) return undefined;
   const options = readRecord(given, at, problems) as NetworkPolicyOptions;
   refuseUnknown(options, OPTIONS, at, problems);
@@ -36,7 +38,7 @@ export function renderNetworkPolicy(given: unknown, cluster: PolicedCluster, met
   };
 
   const ours = { podSelector: serversSelector(cluster.identity) };
-  const portsOf = (...names: string[]): number[] => cluster.listeners.filter(listener => names.includes(listener.name)).map(listener => listener.port);
+  const portsOf = (...names: string[]): number[] => cluster.listeners.filter(({ name }) => names.includes(name)).map(({ port }) => port);
   const ingress: Json[] = [
     { from: [ours], ports: tcp(portsOf('INTERNAL', 'CLIENT')) },
     { from: peers('clientsFrom') ?? [{ podSelector: {} }], ports: tcp(portsOf('CLIENT')) },

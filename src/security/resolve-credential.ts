@@ -49,7 +49,7 @@ export class Credentials {
     };
   }
 
-  private reference(source: { readonly secretName: unknown; readonly keys: unknown; readonly external?: unknown }, at: Path): ResolvedCredential | undefined {
+  private reference(source: NonNullable<SaslCredential['_source']>, at: Path): ResolvedCredential | undefined {
     const keys = readRecord(source.keys, [...at, 'keys'], this.problems);
     refuseUnknown(keys, ['usernameKey', 'passwordKey'], [...at, 'keys'], this.problems);
     const name = checkedName(source.secretName, dns1123Subdomain, [...at, 'secretName'], this.problems);

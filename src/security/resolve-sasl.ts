@@ -44,7 +44,9 @@ const CLASS_NAME = /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/;
 export const SASL_PART = 'sasl-jaas-config';
 
 /** Reads, checks and completes who may talk to the servers; undefined where nobody is asked. */
-export function resolveSasl(given: unknown, owner: ObjectOwner, at: Path, problems: Problems, more: readonly string[] = []): ResolvedSasl | undefined {
+export function resolveSasl(
+  given: unknown, owner: ObjectOwner, at: Path, problems: Problems, more: readonly string[] = [],
+): ResolvedSasl | undefined {
   if (given === undefined || given === null) return undefined;
   const options = readRecord(given, at, problems) as SaslOptions;
   refuseUnknown(options, [...SASL_OPTIONS, ...more], at, problems);

@@ -1,5 +1,5 @@
-import { namedSecrets } from './named-secrets';
 import { CREDENTIALS_DIR } from './jaas-script';
+import { namedSecrets } from './named-secrets';
 import { readSecretText, SecretLiterals } from './secret-literals';
 import { SecretValue } from './secret-value';
 import { SecretsOptions } from './secrets-options';
@@ -114,7 +114,9 @@ function readEnv(given: unknown, at: Path, problems: Problems): Map<string, Json
 }
 
 /** The text by which server.yaml refers to a secret value, whose mount is added. */
-function marker(key: string, value: SecretValue, base: string, mounts: Map<string, string>, literals: SecretLiterals, problems: Problems): string | undefined {
+function marker(
+  key: string, value: SecretValue, base: string, mounts: Map<string, string>, literals: SecretLiterals, problems: Problems,
+): string | undefined {
   const ref = resolveSecretValue(value, key, literals, ['config', key], problems);
   if (ref === undefined) return undefined;
   const mounted = [...mounts].find(([, secret]) => secret === ref.name)?.[0];

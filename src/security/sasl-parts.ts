@@ -10,7 +10,7 @@ import { Problems } from '../problems/problems';
 export const CREDENTIALS_VOLUME = 'fluss-credentials';
 
 /** The annotation that restarts pods when it changes. */
-const REVISION_ANNOTATION = 'cdk8s-fluss/credentials-revision';
+const REVISION_ANNOTATION = 'fluss.apache.org/credentials-revision';
 
 /** The keys of server.yaml that make listeners ask who somebody is, and servers say who they are. */
 export function saslConfig(sasl: ResolvedSasl | undefined, listeners: readonly string[]): ReadonlyMap<string, string> {

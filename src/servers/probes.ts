@@ -48,7 +48,8 @@ export function resolveLiveness(
 
 /** The probe that asks for the cluster's health, or opens the client port where the server's version has no such check. */
 export function resolveReadiness(
-  role: Role, given: ReadinessProbeOptions | undefined, clientPort: number, version: FlussVersion | undefined, recovery: Recovery, at: Path, problems: Problems,
+  role: Role, given: ReadinessProbeOptions | undefined, clientPort: number, version: FlussVersion | undefined, recovery: Recovery,
+  at: Path, problems: Problems,
 ): ResolvedProbe {
   const options = readRecord(given, at, problems) as ReadinessProbeOptions;
   refuseUnknown(options, READINESS_OPTIONS, at, problems);

@@ -19,7 +19,8 @@ export interface ResolvedTablets {
 
 /** Reads the default set and the pools, and proves what has to hold of them together. */
 export function resolveTablets(
-  given: { readonly tablets?: unknown; readonly tabletPools?: unknown }, shared: ResolvedConfiguration, account: string | undefined, problems: Problems,
+  given: { readonly tablets?: unknown; readonly tabletPools?: unknown }, shared: ResolvedConfiguration,
+  account: string | undefined, problems: Problems,
 ): ResolvedTablets {
   refuseUnknown(given.tablets, optionsOf(TABLET), ['tablets'], problems);
   const tablets = resolveServerSet(TABLET, given.tablets as any, shared, account, ['tablets'], problems);

@@ -1,6 +1,6 @@
+import { readRecord, refuseUnknown } from '../options/read';
 import { Role, TABLET } from '../parts/role';
 import { ServerParts } from '../parts/server-parts';
-import { readRecord, refuseUnknown } from '../options/read';
 import { kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';

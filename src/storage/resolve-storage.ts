@@ -33,12 +33,12 @@ export function resolveClaimTemplate(
   return {
     apiVersion: 'v1',
     kind: 'PersistentVolumeClaim',
-    metadata: { name, ...given({ labels: orNothing(labels), annotations: orNothing(annotations) }) },
+    metadata: { name, ...present({ labels: orNothing(labels), annotations: orNothing(annotations) }) },
     spec: {
       accessModes: ['ReadWriteOnce'],
       resources: { requests: { storage: readSize(options.quantity ?? options.size, [...at, 'size'], problems) } },
       ...(storageClass === undefined || storageClass === null ? {} : { storageClassName: String(storageClass) }),
-      ...given({
+      ...present({
         volumeAttributesClassName: readAttributesClass(options.volumeAttributesClass, kubernetes, [...at, 'volumeAttributesClass'], problems),
         dataSource: readSnapshot(options.snapshot, [...at, 'snapshot'], problems),
       }),
@@ -55,7 +55,7 @@ export function readStorage(given: unknown, fallback: Storage | undefined, at: P
 }
 
 /** The fields that are there. */
-function given(fields: Record<string, unknown>): Record<string, unknown> {
+function present(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 

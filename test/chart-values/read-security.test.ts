@@ -1,9 +1,10 @@
-import { find, ids, Manifest, namesOf, problemsFrom, renderRelease, server, serverYaml, SOUND_VALUES, statefulSet } from '../support/render';
 import { parseJaas } from '../security/jaas-parser';
 import { playInitContainer } from '../security/play-init';
+import { find, ids, Manifest, namesOf, problemsFrom, renderRelease, server, serverYaml, SOUND_VALUES, statefulSet } from '../support/render';
 
 const AUTH = 'client.security.protocol:SASL;client.security.sasl.username:probe;client.security.sasl.password:literal-password';
-const PROBES = { coordinator: { readinessProbe: { healthCheckAuth: AUTH } }, tablet: { ...SOUND_VALUES.tablet, readinessProbe: { healthCheckAuth: AUTH } } };
+const PROBE = { readinessProbe: { healthCheckAuth: AUTH } };
+const PROBES = { coordinator: PROBE, tablet: { ...SOUND_VALUES.tablet, ...PROBE } };
 const ALICE = { username: 'alice', password: 'password-of-alice' };
 
 function security(of: object, more: object = {}): object {
@@ -25,8 +26,7 @@ test.each(['plain', 'PLAIN', 'Plain'])('the mechanism may be written %s', mechan
 test('literals of a values file stand in Secrets only', () => {
   const { objects } = renderRelease(security({ ...plain('client', { users: [ALICE] }), ...plain('internal', { username: 'i', password: 'literal-password' }), ...plain('zookeeper', { username: 'z', password: 'literal-password' }) }));
   expect(JSON.stringify(objects.filter(object => object.kind !== 'Secret'))).not.toMatch(/password-of-alice|literal-password/);
-  const reference = { name: 'tablet-server-probe-auth', key: 'health-check-auth' };
-  expect(server(objects, 'tablet').env).toContainEqual({ name: 'READINESS_HEALTH_CHECK_AUTH', valueFrom: { secretKeyRef: { ...reference, name: 'demo-fluss-tablet-server-probe-auth' } } });
+  expect(server(objects, 'tablet').env).toContainEqual({ name: 'READINESS_HEALTH_CHECK_AUTH', valueFrom: { secretKeyRef: { name: 'demo-fluss-tablet-server-probe-auth', key: 'health-check-auth' } } });
   expect(Buffer.from(find(objects, 'Secret', 'demo-fluss-tablet-server-probe-auth').data['health-check-auth'], 'base64').toString()).toBe(AUTH);
 });
 

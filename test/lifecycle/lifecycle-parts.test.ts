@@ -72,8 +72,13 @@ test('readiness waits for the whole budget, and then proceeds or stalls as asked
 
 test('every option of a wrong type is a problem of its own', () => {
   const wrong = {
-    podManagement: 'parallel', updateStrategy: 'OnDelete', minReady: 30, terminationGrace: Duration.millis(1500), lifecycle: { preStop: {} },
-    recovery: { budget: NaN, whenLate: 'never', more: 1 }, startupProbe: {},
+    podManagement: 'parallel',
+    updateStrategy: 'OnDelete',
+    minReady: 30,
+    terminationGrace: Duration.millis(1500),
+    lifecycle: { preStop: {} },
+    recovery: { budget: NaN, whenLate: 'never', more: 1 },
+    startupProbe: {},
   };
   expect(problemsOf({ tablets: wrong }).map(line => line.split(': ')[0]).sort()).toEqual([
     'tablets.lifecycle.preStop', 'tablets.minReady', 'tablets.podManagement', 'tablets.recovery.budget', 'tablets.recovery.more', 'tablets.recovery.whenLate',
@@ -86,7 +91,7 @@ test('a release of the chart gets none of it, unless an override switches it on'
   expect(bare.tablets.spec).toMatchObject({ podManagementPolicy: 'OrderedReady', updateStrategy: { type: 'RollingUpdate' } });
   expect(bare.tablets.spec.minReadySeconds).toBeUndefined();
   expect(podOf(bare.tablets).terminationGracePeriodSeconds).toBe(30);
-  expect(serverOf(bare.tablets)).toMatchObject({ livenessProbe: { initialDelaySeconds: 10, periodSeconds: 3, timeoutSeconds: 1, failureThreshold: 100 } });
+  expect(serverOf(bare.tablets).livenessProbe).toMatchObject({ initialDelaySeconds: 10, periodSeconds: 3, timeoutSeconds: 1, failureThreshold: 100 });
   expect(serverOf(bare.tablets).startupProbe).toBeUndefined();
   const better = releasePods({ image: { tag: '1.1.0' } }, { tablets: { podManagement: PodManagement.PARALLEL, startupProbe: StartupProbe.clientPort() } });
   expect(better.tablets.spec.podManagementPolicy).toBe('Parallel');

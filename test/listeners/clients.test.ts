@@ -14,7 +14,9 @@ const ACCESSES: [string, (coordinators: number, tablets: number) => ExternalAcce
   ['load balancers with names', () => ExternalAccess.loadBalancer({ host: '{component}-{ordinal}.fluss.example.com' }), outside],
   ['load balancers with names on another port', () => ExternalAccess.loadBalancer({ coordinatorHost: 'c{ordinal}.example.com', tabletHost: 't{ordinal}.example.com', port: 443 }), outside],
   ['load balancers with fixed addresses', (c, t) => ExternalAccess.loadBalancer({ coordinatorAddresses: ips(c, 10), tabletAddresses: ips(t, 11) }), outside],
-  ['load balancers that share an address', () => ExternalAccess.loadBalancer({ host: 'fluss.example.com', coordinatorBasePort: 9300, tabletBasePort: 9400 }), outside],
+  ['load balancers that share an address', (c, t) => ExternalAccess.loadBalancer({
+    coordinatorAddresses: range(c, 0).map(() => '192.0.2.50'), tabletAddresses: range(t, 0).map(() => '192.0.2.50'), coordinatorBasePort: 9300, tabletBasePort: 9400,
+  }), outside],
   ['node ports by base', () => ExternalAccess.nodePort({ coordinatorBaseNodePort: 31000, tabletBaseNodePort: 31100 }), outside],
   ['node ports by list', (c, t) => ExternalAccess.nodePort({ host: NODE.name, coordinatorNodePorts: range(c, 32000).reverse(), tabletNodePorts: range(t, 32100).reverse() }), outside],
   ['external IPs', () => ExternalAccess.externalIps({ ips: ['198.51.100.1', '198.51.100.2'], coordinatorBasePort: 9300, tabletBasePort: 9400 }), outside],

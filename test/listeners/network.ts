@@ -64,12 +64,18 @@ export class Network {
 
   /** Where a connection from outside may end. */
   fromOutside({ host, port }: Endpoint): Arrival[] {
-    const viaNode = host === NODE.ip || host === NODE.name ? this.services.flatMap(service => this.led(service, entry => entry.nodePort === port)) : [];
+    const isNode = host === NODE.ip || host === NODE.name;
+    const viaNode = this.services.flatMap(service => this.led(service, entry => isNode && entry.nodePort === port));
     const viaBalancer = this.services
-      .filter(({ spec, metadata }) => spec.type === 'LoadBalancer' && (spec.loadBalancerIP === host || metadata.annotations?.['external-dns.alpha.kubernetes.io/hostname'] === host))
+      .filter(({ spec }) => spec.type === 'LoadBalancer')
+      .filter(({ spec, metadata }) => spec.loadBalancerIP === host || metadata.annotations?.['external-dns.alpha.kubernetes.io/hostname'] === host)
       .flatMap(service => this.led(service, entry => entry.port === port));
-    const viaExternalIp = this.services.filter(({ spec }) => (spec.externalIPs ?? []).includes(host)).flatMap(service => this.led(service, entry => entry.port === port));
-    const viaGateway = host === GATEWAY_HOST ? this.routes.filter(route => route.spec.parentRefs.some((parent: Manifest) => parent.port === port)).flatMap(route => this.routed(route)) : [];
+    const viaExternalIp = this.services
+      .filter(({ spec }) => (spec.externalIPs ?? []).includes(host))
+      .flatMap(service => this.led(service, entry => entry.port === port));
+    const viaGateway = this.routes
+      .filter(({ spec }) => host === GATEWAY_HOST && spec.parentRefs.some((parent: Manifest) => parent.port === port))
+      .flatMap(route => this.routed(route));
     return [...viaNode, ...viaBalancer, ...viaExternalIp, ...viaGateway];
   }
 

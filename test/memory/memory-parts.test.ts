@@ -44,7 +44,7 @@ test('a limit that holds no server at all is refused, as the example of the char
 });
 
 test('a default heap fits wherever one does, and every sum is that of its parts', () => {
-  fc.assert(fc.property(fc.constantFrom(COORDINATOR, TABLET), fc.integer({ min: 1, max: 1 << 20 }), fc.boolean(), (role, limit, waits) => {
+  fc.assert(fc.property(fc.constantFrom(COORDINATOR, TABLET), fc.integer({ min: 1, max: 1_048_576 }), fc.boolean(), (role, limit, waits) => {
     const percent = defaultPercent(role, limit, waits);
     const budget = memoryBudget(role, limit, Math.floor(limit * percent / 100), waits);
     expect(budget.heap + budget.direct + budget.readinessCheck + budget.jvm + budget.rest).toBe(limit);

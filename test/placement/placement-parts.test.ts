@@ -7,7 +7,8 @@ const HOST = { topologyKey: 'kubernetes.io/hostname', labelSelector: { matchLabe
 const USERS = { podAffinityTerm: { topologyKey: 'rack' }, weight: 1 };
 
 test('pods are kept apart where there is room, by the labels of their own set', () => {
-  expect(pod({}).affinity).toEqual({ podAntiAffinity: { preferredDuringSchedulingIgnoredDuringExecution: [{ weight: 100, podAffinityTerm: HOST }] } });
+  const preferredDuringSchedulingIgnoredDuringExecution = [{ weight: 100, podAffinityTerm: HOST }];
+  expect(pod({}).affinity).toEqual({ podAntiAffinity: { preferredDuringSchedulingIgnoredDuringExecution } });
   expect(pod({}).topologySpreadConstraints).toEqual([
     { maxSkew: 1, topologyKey: 'topology.kubernetes.io/zone', whenUnsatisfiable: 'ScheduleAnyway', labelSelector: { matchLabels: SELECTOR } },
   ]);
@@ -37,7 +38,8 @@ test('what users say of affinity stays, and takes the place of a default about t
   expect(pod({ affinity: { nodeAffinity: node } }).affinity).toMatchObject({ nodeAffinity: node, podAntiAffinity: expect.anything() });
   const anti = { podAntiAffinity: { preferredDuringSchedulingIgnoredDuringExecution: [USERS] } };
   expect(pod({ affinity: anti }).affinity).toEqual(anti);
-  expect(pod({ affinity: anti, antiAffinity: AntiAffinity.soft() }).affinity.podAntiAffinity.preferredDuringSchedulingIgnoredDuringExecution).toHaveLength(2);
+  const both = pod({ affinity: anti, antiAffinity: AntiAffinity.soft() }).affinity.podAntiAffinity;
+  expect(both.preferredDuringSchedulingIgnoredDuringExecution).toHaveLength(2);
   const spread = { maxSkew: 2, topologyKey: 'rack', whenUnsatisfiable: 'DoNotSchedule' };
   expect(pod({ topologySpreadConstraints: [spread] }).topologySpreadConstraints).toEqual([spread]);
   expect(pod({ topologySpreadConstraints: [spread], zoneSpread: ZoneSpread.soft() }).topologySpreadConstraints).toHaveLength(2);
@@ -73,8 +75,14 @@ test('priority, scheduler, runtime, DNS, hosts and sidecars reach the pod', () =
 
 test('what Kubernetes would refuse is a problem of the option', () => {
   const wrong = {
-    antiAffinity: 'soft', zoneSpread: ZoneSpread.soft({ zones: 0 }), priorityClassName: 'High!', schedulerName: 1, dnsPolicy: 'None',
-    hostAliases: [{ ip: 'nas', hostnames: ['b_c'] }], sidecars: [{ name: 'fluss-tablet', image: 'x', volumeMounts: [{ name: 'gone', mountPath: '/x' }] }], rack: Rack.of('a b'),
+    antiAffinity: 'soft',
+    zoneSpread: ZoneSpread.soft({ zones: 0 }),
+    priorityClassName: 'High!',
+    schedulerName: 1,
+    dnsPolicy: 'None',
+    hostAliases: [{ ip: 'nas', hostnames: ['b_c'] }],
+    sidecars: [{ name: 'fluss-tablet', image: 'x', volumeMounts: [{ name: 'gone', mountPath: '/x' }] }],
+    rack: Rack.of('a b'),
   };
   expect(problemsOf({ tablets: wrong }).map(line => line.split(': ')[0]).sort()).toEqual([
     'tablets.antiAffinity', 'tablets.dnsConfig', 'tablets.hostAliases[0].hostnames[0]', 'tablets.hostAliases[0].ip', 'tablets.priorityClassName', 'tablets.rack',

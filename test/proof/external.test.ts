@@ -42,7 +42,7 @@ test('two Kubernetes clusters that charts name may be reached under the same add
   const app = new App();
   const [dev, prod] = ['dev', 'prod'].map(id => chartOf(app, id));
   for (const chart of [dev, prod]) outside(chart);
-  expect(findingsOf(dev).join('\n')).toContain('tablet-0.example.com');
+  expect(findingsOf(dev).join('\n')).toContain('coordinator-0.example.com:9125');
   DeploymentTarget.set(prod, 'prod');
   expect(findingsOf(dev)).toEqual([]);
 });

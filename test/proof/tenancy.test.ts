@@ -18,7 +18,8 @@ function two(first: Partial<FlussClusterProps>, second: Partial<FlussClusterProp
   return chart;
 }
 
-const at = (address: string, zookeeperRoot?: string): Partial<FlussClusterProps> => ({ zookeeper: ZooKeeper.external(address), zookeeperRoot, acknowledge: LOCAL });
+const at = (address: string, zookeeperRoot?: string): Partial<FlussClusterProps> =>
+  ({ zookeeper: ZooKeeper.external(address), zookeeperRoot, acknowledge: LOCAL });
 const remote = (dir: string, dirs?: string[]): Partial<FlussClusterProps> => ({ config: { 'remote.data.dir': dir, ...(dirs && { 'remote.data.dirs': dirs }) } });
 
 test.each<[string, Partial<FlussClusterProps>, Partial<FlussClusterProps>, string[]]>([

@@ -143,7 +143,7 @@ const hasJava = spawnSync('java', ['-version']).status === 0;
   const folder = mkdtempSync(join(tmpdir(), 'jdk-'));
   try {
     cases.forEach((logins, index) => writeFileSync(join(folder, String(index).padStart(4, '0')), playInit(logins).jaas!));
-    const run = spawnSync('java', [DOLLAR_OPTION, join(__dirname, 'DumpJaas.java'), folder], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' }, maxBuffer: 1 << 26 });
+    const run = spawnSync('java', [DOLLAR_OPTION, join(__dirname, 'DumpJaas.java'), folder], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' }, maxBuffer: 67_108_864 });
     expect(run.stderr).toBe('');
     const files: JaasFile[] = cases.map(() => ({}));
     for (const line of run.stdout.trim().split('\n')) {

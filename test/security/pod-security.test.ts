@@ -12,7 +12,8 @@ function pod(props: object, component: 'coordinator' | 'tablet' = 'tablet'): Man
 
 function mounts(props: object, component: 'coordinator' | 'tablet' = 'tablet'): Record<string, Manifest> {
   const { containers: [server], volumes } = pod(props, component);
-  return Object.fromEntries(server.volumeMounts.map((mount: Manifest) => [mount.mountPath, volumes.find((volume: Manifest) => volume.name === mount.name)?.emptyDir ?? mount.name]));
+  const sourceOf = (name: string): Manifest => volumes.find((volume: Manifest) => volume.name === name)?.emptyDir ?? name;
+  return Object.fromEntries(server.volumeMounts.map((mount: Manifest) => [mount.mountPath, sourceOf(mount.name)]));
 }
 
 test.each(['coordinator', 'tablet'] as const)('the profile "restricted" admits every %s', component => {
@@ -96,7 +97,8 @@ test.each([{}, 'restricted', 1, [], Storage.ephemeral()])('%p is no PodSecurity'
 });
 
 test('sizes are sizes', () => {
-  expect(problemsFrom(() => renderSound({ podSecurity: PodSecurity.restricted({ tmpSizeLimit: 5 as any, logSizeLimit: Size.kibibytes(1) }) }))).toHaveLength(2);
+  const podSecurity = PodSecurity.restricted({ tmpSizeLimit: 5 as any, logSizeLimit: Size.kibibytes(1) });
+  expect(problemsFrom(() => renderSound({ podSecurity }))).toHaveLength(2);
   expect(problemsFrom(() => renderSound({ podSecurity: PodSecurity.restricted({ tmpSize: 5 } as any) })).join()).toContain('tmpSize');
 });
 

@@ -3,7 +3,7 @@ import { secretLeaks } from '../../src/security/secret-leaks';
 import { renderSound, SOUND } from '../support/render';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
-const SECRET = { kind: 'Secret', metadata: { name: 's' }, data: { password: base64('hunter2"hunter2'), 'a-username': base64('long-user-name') }, stringData: { short: 'pw', other: 'swordfish' } };
+const SECRET = { kind: 'Secret', metadata: { name: 's' }, data: { 'password': base64('hunter2"hunter2'), 'a-username': base64('long-user-name') }, stringData: { short: 'pw', other: 'swordfish' } };
 
 test.each([
   ['as it is', 'x hunter2"hunter2 y'], ['in Base64', base64('hunter2"hunter2')], ['between quotes', 'password="hunter2\\"hunter2"'], ['of stringData', 'swordfish'],

@@ -1,6 +1,6 @@
 import { Duration } from 'cdk8s';
 import { Storage } from '../../src';
-import { mergeOptions } from '../../src/chart-values/merge-options';
+import { mergeOptions } from '../../src/options/merge-options';
 import { releaseWords } from '../../src/chart-values/release-words';
 
 const odd = JSON.parse('{"__proto__": 1, "constructor": 2}') as object;
