@@ -1,7 +1,7 @@
 import { escapeExpansion } from '../kubernetes/expansion';
 import { ObjectOwner } from '../naming/resolve-identity';
 import { readList, readRecord, readText, refuseUnknown } from '../options/read';
-import { ServerParts } from '../parts/server-parts';
+import { ObjectReference, ServerParts } from '../parts/server-parts';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 import { refuseSameUsers } from '../security/credential-rules';
@@ -19,6 +19,8 @@ export interface EnsembleSasl {
   readonly revision?: string;
   /** The Secret with the literals; undefined where there are none. */
   readonly secret?: Record<string, unknown>;
+  /** The Secrets that the user named, which are taken to exist. */
+  readonly externals: readonly ObjectReference[];
 }
 
 const DIGEST_LOGIN = 'org.apache.zookeeper.server.auth.DigestLoginModule';
@@ -47,6 +49,7 @@ export function resolveEnsembleSasl(given: unknown, owner: ObjectOwner, at: Path
     quorum,
     revision: readText(options.revision, [...at, 'revision'], problems),
     secret: literals.manifest(),
+    externals: [...users, quorum].filter(user => user !== undefined && user.literal === undefined).map(user => ({ kind: 'Secret', name: user!.username.name })),
   };
 }
 

@@ -6,11 +6,13 @@ import {
   renderClientService, renderConfigMap, renderDisruptionBudget, renderHeadlessService, renderMetricsService, renderNetworkPolicy,
 } from './render-ensemble';
 import { renderStatefulSet } from './render-stateful-set';
-import { resolveEnsemble } from './resolve-ensemble';
+import { ResolvedEnsemble, resolveEnsemble } from './resolve-ensemble';
 import { IZooKeeper, ZooKeeper } from '../cluster/zookeeper';
 import { problemsOf } from '../problems/origin';
 import { throwIfAny } from '../problems/validation-error';
 import { FlussWarning, raiseWarnings, warningsOf } from '../problems/warnings';
+import { Intent, ProvenCluster, unknownCluster } from '../proof/proven-cluster';
+import { addObject } from '../proof/register';
 
 /**
  * A ZooKeeper ensemble of the official image, for one Fluss cluster or several: each cluster has a root of its own in it.
@@ -68,23 +70,31 @@ export class ZooKeeperEnsemble extends Construct implements IZooKeeper {
     throwIfAny(this.node.path, problems.errors);
     raiseWarnings(this, problems.cautions, ensemble.acknowledged);
 
-    const optional = (childId: string, manifest: Record<string, unknown> | undefined): ApiObject | undefined =>
-      manifest && new ApiObject(this, childId, manifest as any);
+    const add = (childId: string, manifest: Record<string, unknown>, intent?: Intent): ApiObject => addObject(this, childId, manifest, proven(ensemble), intent);
+    const optional = (childId: string, manifest: Record<string, unknown> | undefined, intent?: Intent): ApiObject | undefined =>
+      manifest && add(childId, manifest, intent);
     this.replicas = ensemble.replicas;
     const address = ensemble.hosts.map(host => `${host}:${CLIENT_PORT}`).join(',');
     this.connection = ZooKeeper.external(address, { user: ensemble.sasl?.client, maxBufferSize: Size.kibibytes(ensemble.maxBufferBytes / 1024) });
-    this.configMap = new ApiObject(this, 'ConfigMap', manifests.configMap as any);
-    this.statefulSet = new ApiObject(this, 'Resource', manifests.statefulSet as any);
-    this.service = new ApiObject(this, 'Service', manifests.service as any);
-    this.clientService = new ApiObject(this, 'ClientService', manifests.client as any);
-    this.metricsService = optional('MetricsService', manifests.metrics);
-    this.disruptionBudget = optional('DisruptionBudget', manifests.budget);
+    this.configMap = add('ConfigMap', manifests.configMap);
+    const pullSecrets = ensemble.image.pullSecrets.map(name => ({ kind: 'Secret', name }));
+    this.statefulSet = add('Resource', manifests.statefulSet, { externals: [...pullSecrets, ...ensemble.sasl?.externals ?? []] });
+    const intent = { selects: [this.statefulSet] };
+    this.service = add('Service', manifests.service, intent);
+    this.clientService = add('ClientService', manifests.client, intent);
+    this.metricsService = optional('MetricsService', manifests.metrics, intent);
+    this.disruptionBudget = optional('DisruptionBudget', manifests.budget, intent);
     this.credentials = optional('Credentials', ensemble.sasl?.secret);
-    this.networkPolicy = optional('NetworkPolicy', manifests.policy);
+    this.networkPolicy = optional('NetworkPolicy', manifests.policy, intent);
   }
 
   /** The warnings about it, those acknowledged left out. */
   get warnings(): FlussWarning[] {
     return warningsOf(this);
   }
+}
+
+/** What the proof of the whole tree knows of an ensemble: it is no Fluss cluster, and has no server.yaml. */
+function proven(ensemble: ResolvedEnsemble): ProvenCluster {
+  return { ...unknownCluster(ensemble), acknowledged: ensemble.acknowledged };
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { App, Chart, Duration, Size } from 'cdk8s';
 import { k8s } from 'cdk8s-plus-28';
 import { FlussCluster, Naming, SaslCredential, Storage, ZooKeeper, ZooKeeperEnsemble, ZooKeeperEnsembleProps } from '../../src';
@@ -170,6 +173,21 @@ test.each<[Props, RegExp]>([
   [{ clusterName: 'x'.repeat(60) }, /the StatefulSet name/],
 ])('%j is refused', (props, message) => {
   expect(() => ensemble(props)).toThrow(message);
+});
+
+test('the proof of the whole tree passes, and finds two ensembles of one name', () => {
+  const app = new App({ outdir: mkdtempSync(join(tmpdir(), 'zookeeper-ensemble-')) });
+  const chart = new Chart(app, 'chart', { namespace: 'streaming' });
+  const sasl = { users: [SaslCredential.fromSecret('zk-users')], quorum: SaslCredential.literal('quorum', 'a-literal-password') };
+  const zookeeper = new ZooKeeperEnsemble(chart, 'zk', { clusterName: 'orders', metricsPort: 7000, networkPolicy: {}, sasl });
+  new FlussCluster(chart, 'orders', { zookeeper, config: REMOTE, networkPolicy: { egress: [] } });
+  try {
+    expect(() => app.synth()).not.toThrow();
+    new ZooKeeperEnsemble(chart, 'again', { clusterName: 'orders' });
+    expect(() => app.synth()).toThrow(/orders-fluss-zookeeper/);
+  } finally {
+    rmSync(app.outdir, { recursive: true });
+  }
 });
 
 test('all problems come out at once', () => {
