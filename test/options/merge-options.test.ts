@@ -1,7 +1,7 @@
 import { Duration } from 'cdk8s';
 import { Storage } from '../../src';
-import { mergeOptions } from '../../src/options/merge-options';
 import { releaseWords } from '../../src/chart-values/release-words';
+import { mergeOptions } from '../../src/options/merge-options';
 
 const odd = JSON.parse('{"__proto__": 1, "constructor": 2}') as object;
 
