@@ -71,7 +71,8 @@ export class ZooKeeperEnsemble extends Construct implements IZooKeeper {
     raiseWarnings(this, problems.cautions, ensemble.acknowledged);
 
     const cluster = proven(ensemble);
-    const add = (childId: string, manifest: Record<string, unknown>, intent?: Intent): ApiObject => addObject(this, childId, manifest, cluster, intent);
+    const add = (childId: string, manifest: Record<string, unknown>, intent?: Intent): ApiObject =>
+      addObject(this, childId, manifest, cluster, intent);
     const optional = (childId: string, manifest: Record<string, unknown> | undefined, intent?: Intent): ApiObject | undefined =>
       manifest && add(childId, manifest, intent);
     this.replicas = ensemble.replicas;
