@@ -70,7 +70,9 @@ export class ZooKeeperEnsemble extends Construct implements IZooKeeper {
     throwIfAny(this.node.path, problems.errors);
     raiseWarnings(this, problems.cautions, ensemble.acknowledged);
 
-    const add = (childId: string, manifest: Record<string, unknown>, intent?: Intent): ApiObject => addObject(this, childId, manifest, proven(ensemble), intent);
+    const cluster = proven(ensemble);
+    const add = (childId: string, manifest: Record<string, unknown>, intent?: Intent): ApiObject =>
+      addObject(this, childId, manifest, cluster, intent);
     const optional = (childId: string, manifest: Record<string, unknown> | undefined, intent?: Intent): ApiObject | undefined =>
       manifest && add(childId, manifest, intent);
     this.replicas = ensemble.replicas;
