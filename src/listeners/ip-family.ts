@@ -1,6 +1,8 @@
 /** A version of the Internet Protocol. */
 export enum IpFamily {
+  /** Version 4. */
   IPV4 = 'IPv4',
+  /** Version 6. */
   IPV6 = 'IPv6',
 }
 
