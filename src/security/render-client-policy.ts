@@ -14,6 +14,7 @@ export function renderClientPolicy(
   const from = encode('NetworkPolicyPeer', peer, ['peer'], problems) as Record<string, unknown> | undefined;
   // A peer that says nothing is one that Kubernetes refuses.
   if (peer === undefined || peer === null || (from !== undefined && Object.keys(from).length === 0)) problems.error(['peer'], 'has to say who: podSelector, namespaceSelector or ipBlock');
+  if (listener === 'INTERNAL') problems.error(['listener'], 'cannot be INTERNAL: requests there are never authorized, so it is for the servers of the cluster only');
   const ports = cluster.listeners.filter(each => each.name === listener).map(({ port }) => ({ port, protocol: 'TCP' }));
   if (ports.length === 0) problems.error(['listener'], `the cluster has no listener ${String(listener)}: CLIENT is always there, EXTERNAL with the option external`);
   const name = cluster.names.of('NetworkPolicy', `clients-${String(id)}`);
