@@ -33,7 +33,7 @@ export function readServerSet(which: ServerSetValues, values: Values, version: F
   return {
     ...AS_THE_CHART,
     replicas: (own.numberOfReplicas as number | undefined) ?? which.defaultReplicas,
-    storage: readStorage(recordIn(own, 'storage')),
+    storage: readStorage(recordIn(own, 'storage'), [...at, 'storage'], problems),
     resources: one('ResourceRequirements', recordIn(values, 'resources')[which.resourcesKey], ['resources', which.resourcesKey]),
     affinity: one('Affinity', own.affinity, [...at, 'affinity']),
     nodeSelector: own.nodeSelector as any,
@@ -59,9 +59,19 @@ export function recordIn(values: Values, key: string): Values {
   return isRecord(value) ? value : {};
 }
 
+/** What is given beside `enabled: false`, or without `enabled`, does nothing, as in the chart. */
+function warnOfUnused(values: Values, keys: readonly string[], at: Path, problems: Problems): void {
+  for (const key of keys) {
+    if (values[key] !== undefined) problems.caution('value-without-effect', [...at, key], `has no effect, because ${problems.say([...at, 'enabled'])} is not true`);
+  }
+}
+
 /** The chart's pods keep their data on the node unless claims are asked for. Its `storageClass: ""` means the default class, as no class at all. */
-function readStorage(storage: Values): Storage {
-  if (storage.enabled !== true) return Storage.ephemeral();
+function readStorage(storage: Values, at: Path, problems: Problems): Storage {
+  if (storage.enabled !== true) {
+    warnOfUnused(storage, ['size', 'storageClass'], at, problems);
+    return Storage.ephemeral();
+  }
   return Storage.persistentOf((storage.size as string | undefined) ?? DEFAULT_CLAIM_SIZE, (storage.storageClass as string | undefined) || undefined);
 }
 
@@ -95,8 +105,11 @@ function duration(amount: unknown, unit: 'seconds' | 'millis', at: Path, problem
 /** Reads a PodDisruptionBudget: exactly one of its two limits, of which 0 is one; none unless it is asked for. */
 export function readDisruptionBudget(values: Values, key: string, problems: Problems): DisruptionBudget {
   const budget = recordIn(recordIn(values, key), 'podDisruptionBudget');
-  if (budget.enabled !== true) return DisruptionBudget.none();
   const at: Path = [key, 'podDisruptionBudget'];
+  if (budget.enabled !== true) {
+    warnOfUnused(budget, ['minAvailable', 'maxUnavailable'], at, problems);
+    return DisruptionBudget.none();
+  }
   const { minAvailable, maxUnavailable } = budget;
   if ((minAvailable === undefined) === (maxUnavailable === undefined)) {
     problems.error(at, minAvailable === undefined ? 'needs minAvailable or maxUnavailable' : 'cannot have both minAvailable and maxUnavailable: keep one');

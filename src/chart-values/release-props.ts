@@ -30,6 +30,11 @@ export function releaseProps(given: FlussReleaseProps): FlussClusterProps {
     namespace: typeof namespace === 'string' && namespace !== '' ? namespace : 'default',
     values: isRecord(props.values) ? props.values : {},
   }, found);
+  for (const [option, own] of [['clusterName', 'releaseName'], ['namespace', 'namespace']]) {
+    if (isRecord(overrides) && overrides[option] !== undefined && overrides[option] !== null) {
+      found.error(['overrides', option], `would make another cluster of the release: set ${own} of the FlussRelease`);
+    }
+  }
   const merged = isRecord(overrides) ? mergeOptions(options, overrides) : options;
   return markOrigin(merged, { words: releaseWords(overrides), lenient: true, found });
 }

@@ -54,7 +54,7 @@ export function managedKey(key: string, text: string | undefined, owned: Readonl
   const port = /^metrics\.reporter\.([^.]+)\.port$/.exec(name);
   if (port) return { why: 'writes the port, which Services and probes must know too', option: ['metricsReporters', port[1], 'port'] };
   if (name === 'internal.listener.name') {
-    return text === INTERNAL_LISTENER ? undefined : { why: `names the listener between servers ${INTERNAL_LISTENER} everywhere; leave it out` };
+    return text === INTERNAL_LISTENER ? undefined : { why: `names the listener between servers ${INTERNAL_LISTENER} everywhere` };
   }
   if (!owned.has(name) && !(providersOwned && isProviderKey(name))) return undefined;
   return { why: 'writes it for this cluster', option: WHERE_WRITTEN.find(([pattern]) => pattern.test(name))?.[1] };

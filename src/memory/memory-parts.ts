@@ -37,16 +37,17 @@ export function resolveMemory(given: unknown, context: MemoryContext, at: Path, 
   const options = readRecord(given, at, problems) as JvmOptions;
   refuseUnknown(options, ['heap', 'g1', 'exitOnOutOfMemory', 'options'], at, problems);
   const limit = memoryLimit(context.users);
+  const g1 = readBoolean(options.g1, [...at, 'g1'], problems, true);
   const { flags, budget } = resolveHeap(options.heap, limit, context, [...at, 'heap'], problems);
   return {
     budget,
     parts: {
       javaOptions: [
         ...flags,
-        ...(readBoolean(options.g1, [...at, 'g1'], problems, true) ? ['-XX:+UseG1GC'] : []),
+        ...(g1 ? ['-XX:+UseG1GC'] : []),
         ...(readBoolean(options.exitOnOutOfMemory, [...at, 'exitOnOutOfMemory'], problems, true) ? ['-XX:+ExitOnOutOfMemoryError'] : []),
         ...(context.hasJmx ? [JMX_OPTION] : []),
-        ...readOptions(options.options, [...at, 'options'], problems),
+        ...readOptions(options.options, g1, [...at, 'options'], problems),
       ],
     },
   };
@@ -104,8 +105,20 @@ function readSize(size: unknown, at: Path, problems: Problems): number {
   return 16;
 }
 
-function readOptions(given: unknown, at: Path, problems: Problems): string[] {
+/** Options that say how large the heap is: the budget would not know of them. */
+const HEAP_OPTION = /^-(?:Xm[sx]|XX:(?:Initial|Max)(?:HeapSize|RAMPercentage)=)/;
+const COLLECTOR = /^-XX:\+Use(?!G1)\w+GC$/;
+
+function readOptions(given: unknown, g1: boolean, at: Path, problems: Problems): string[] {
   return readList(given, at, problems).flatMap((option, index) => {
+    if (typeof option === 'string' && HEAP_OPTION.test(option)) {
+      problems.error([...at, index], `'${option}' would pass the memory budget by: use heap, such as Heap.fixed(Size.gibibytes(2)) or Heap.ofLimit(50)`);
+      return [];
+    }
+    if (typeof option === 'string' && g1 && COLLECTOR.test(option)) {
+      problems.error([...at, index], `'${option}' beside G1 keeps Java from starting, which takes one garbage collector: set g1 to false`);
+      return [];
+    }
     if (typeof option === 'string' && /^-[^\s'*?[\]"\\$`]+$/.test(option)) return [option];
     problems.error([...at, index], `${typeof option === 'string' ? `'${option}'` : kindOf(option)} is not an option of Java: one word that begins with a dash, without quotes, blanks and what a shell expands`);
     return [];

@@ -288,3 +288,9 @@ describe('typed overrides', () => {
     expect(problemsOf({}, { overrides })).toEqual([expect.stringMatching(/^overrides: have to be a map of typed options, not /)]);
   });
 });
+
+test('values beside a switch that is off are said to have no effect', () => {
+  const { cluster } = renderRelease({ tablet: { storage: { size: '100Gi' }, podDisruptionBudget: { minAvailable: 2 } } });
+  expect(cluster.warnings.filter(warning => warning.id === 'value-without-effect').map(warning => warning.option))
+    .toEqual(['tablet.storage.size', 'tablet.podDisruptionBudget.minAvailable']);
+});

@@ -76,3 +76,11 @@ test('in a release Java is left alone, a heap that cannot fit is warned about, a
   const greedy = { ...values, tablet: { extraEnv: [{ name: 'JVM_ARGS', value: '-Xmx2g' }] } };
   expect(releasePods(greedy).warnings.map(({ id }) => id)).toContain('memory-budget-exceeded');
 });
+
+test('what the budget cannot see, or Java would not start with, is refused', () => {
+  expect(problemsOf({ tablets: { jvm: { options: ['-Xmx4g', '-XX:MaxRAMPercentage=90', '-XX:+UseZGC', '-XX:MaxGCPauseMillis=100'] } } })).toEqual([
+    expect.stringMatching(/^tablets\.jvm\.options\[0\]: '-Xmx4g' would pass the memory budget by/),
+    expect.stringMatching(/^tablets\.jvm\.options\[1\]: /),
+    expect.stringMatching(/^tablets\.jvm\.options\[2\]: '-XX:\+UseZGC' beside G1 keeps Java from starting/),
+  ]);
+});
