@@ -27,7 +27,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   constructsVersion: '10.3.0',
   peerDeps: ['cdk8s-plus-28@^2.5.6'],
   bundledDeps: BUNDLED,
-  devDeps: ['cdk8s-cli@^2', 'fast-check@^4', 'tsx@^4'],
+  devDeps: ['cdk8s-cli@^2', 'esbuild@^0.28', 'fast-check@^4', 'tsx@^4'],
   bumpPackage: 'commit-and-tag-version@^12',
   depsUpgrade: false,
   githubOptions: { mergify: false },
@@ -85,6 +85,8 @@ eslintrc?.addOverride('settings.import/resolver.typescript.project', './test/tsc
 // jsii never cleans its output: a deleted source would stay in the tarball.
 project.preCompileTask.exec('rm -rf lib tsconfig.tsbuildinfo');
 project.compileTask.reset('jsii --silence-warnings=reserved-word', { receiveArgs: true });
+// Loading hundreds of small files takes longer than a synth: the package's entry is one file made of them.
+project.compileTask.exec('tsx scripts/bundle.ts');
 project.tasks.addEnvironment('JSII_SILENCE_WARNING_END_OF_LIFE_NODE_VERSION', '20');
 // The cdk8s command line looks for its own upgrade on the network, and prints a stack trace where there is none.
 project.tasks.addEnvironment('CDK8S_CHECK_UPGRADE', 'false');

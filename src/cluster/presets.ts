@@ -1,6 +1,7 @@
 import { Duration } from 'cdk8s';
-import { k8s } from 'cdk8s-plus-28';
+import type { k8s as structs } from 'cdk8s-plus-28';
 import { FlussClusterProps } from './cluster-props';
+import { k8s } from '../kubernetes/structs';
 import { Logging } from '../logging/logging';
 import { mergeOptions } from '../options/merge-options';
 import { AntiAffinity } from '../placement/anti-affinity';
@@ -50,9 +51,9 @@ function over(preset: FlussClusterProps, overrides: unknown): FlussClusterProps 
   return isRecord(overrides) ? mergeOptions(preset, overrides) : overrides as FlussClusterProps;
 }
 
-function memory(request: string, limit: string, cpu: string): k8s.ResourceRequirements {
+function memory(request: string, limit: string, cpu: string): structs.ResourceRequirements {
   return {
-    requests: { cpu: k8s.Quantity.fromString(cpu), memory: k8s.Quantity.fromString(request) },
-    limits: { memory: k8s.Quantity.fromString(limit) },
+    requests: { cpu: k8s().Quantity.fromString(cpu), memory: k8s().Quantity.fromString(request) },
+    limits: { memory: k8s().Quantity.fromString(limit) },
   };
 }

@@ -1,13 +1,8 @@
 import { assertType } from './encode';
+import { k8s } from './structs';
 import { CodecOptions, Direction, walk } from './walk';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
-
-/** Loading all of Kubernetes' types takes longer than a synth: only who reads raw YAML pays for it. */
-function k8s(): typeof import('cdk8s-plus-28')['k8s'] {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
-  return require('cdk8s-plus-28').k8s;
-}
 
 const WRAPPERS = new Map<string, (value: string | number) => unknown>([
   ['Quantity', value => (typeof value === 'string' ? k8s().Quantity.fromString(value) : k8s().Quantity.fromNumber(value))],
