@@ -1,4 +1,5 @@
 export * from './chart-values/fluss-release';
+export * from './chart-values/fluss-release-props';
 export * from './cluster/cluster-props';
 export { ConfigDefaults } from './cluster/config-defaults';
 export * from './cluster/configuration-props';

@@ -1,30 +1,7 @@
 import { Construct } from 'constructs';
+import { FlussReleaseProps } from './fluss-release-props';
 import { FlussClusterProps } from '../cluster/cluster-props';
 import { FlussCluster } from '../cluster/fluss-cluster';
-
-/** Options of a `FlussRelease`. */
-export interface FlussReleaseProps {
-  /** The release's name, as in `helm install NAME`: at most 53 lower-case letters, digits, dashes and dots. */
-  readonly releaseName: string;
-
-  /** The namespace, as in `helm install -n NAMESPACE`. */
-  readonly namespace: string;
-
-  /**
-   * The values, as the chart's values file holds them. Values that the chart does not have are refused.
-   *
-   * @default - the chart's defaults
-   */
-  readonly values?: { [key: string]: any };
-
-  /**
-   * Typed options that win over what the values say, so that better defaults can be adopted one by one. Maps are merged,
-   * lists and objects replaced.
-   *
-   * @default - none
-   */
-  readonly overrides?: FlussClusterProps;
-}
 
 /**
  * The cluster that the official chart makes of a values file: the same names, selectors, claims and settings, so that it takes a

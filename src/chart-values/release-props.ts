@@ -1,4 +1,4 @@
-import type { FlussReleaseProps } from './fluss-release';
+import { FlussReleaseProps } from './fluss-release-props';
 import { readValues } from './read-values';
 import { releaseWords } from './release-words';
 import { FlussClusterProps } from '../cluster/cluster-props';

@@ -16,3 +16,6 @@ export const OWNED_ENV: ReadonlyMap<string, string> = new Map([
   ['FLUSS_HOME', 'the library starts the server from /opt/fluss'],
   ['FLUSS_CONF_DIR', 'the library mounts server.yaml into /opt/fluss/conf'],
 ]);
+
+/** The variable that the readiness script logs in with. */
+export const PROBE_VARIABLE = 'READINESS_HEALTH_CHECK_AUTH';

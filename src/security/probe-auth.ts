@@ -1,11 +1,12 @@
 import { cannotDescribe } from './authorization';
 import { PROBE_FILE } from './jaas-script';
 import { ResolvedSasl } from './resolve-sasl';
-import { PROBE_VARIABLE, ResolvedSecrets, resolveSecretValue } from './resolve-secrets';
+import { ResolvedSecrets, resolveSecretValue } from './resolve-secrets';
 import { SecretLiterals } from './secret-literals';
 import { SecretValue } from './secret-value';
 import { kindOf } from '../kubernetes/values';
 import { ObjectOwner } from '../naming/resolve-identity';
+import { PROBE_VARIABLE } from '../parts/owned-env';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 

@@ -26,9 +26,6 @@ export interface ResolvedSecrets {
   readonly secret?: Json;
 }
 
-/** The variable that the readiness script logs in with. */
-export const PROBE_VARIABLE = 'READINESS_HEALTH_CHECK_AUTH';
-
 /** Where Secrets are mounted, as in the chart. */
 const BASE_PATH = '/etc/fluss/secrets';
 

@@ -3,12 +3,12 @@ import { FLUSS_HOME } from './start-script';
 import { FlussVersion } from '../cluster/fluss-version';
 import { Recovery } from '../lifecycle/recovery';
 import { MAX_SECONDS as MAX, readInteger, readMilliseconds, readRecord, readSeconds, refuseUnknown } from '../options/read';
+import { PROBE_VARIABLE } from '../parts/owned-env';
 import { COORDINATOR, Role } from '../parts/role';
 import { kindOf } from '../problems/kind-of';
 import { Path } from '../problems/path';
 import { Problems } from '../problems/problems';
 import { ProbeAuth } from '../security/probe-auth';
-import { PROBE_VARIABLE } from '../security/resolve-secrets';
 
 /** A probe as Kubernetes writes it, with the handler apart. */
 export interface ResolvedProbe {

@@ -3,7 +3,7 @@ import { parseAllDocuments } from 'yaml';
 import { exampleFile, exampleNames, goldenFile, runExample } from '../../scripts/support/examples';
 import { checkManifest } from '../../src/kubernetes/manifest-check';
 import { Problems } from '../../src/problems/problems';
-import { secretLeaks } from '../../src/security/secret-leaks';
+import { secretLeaks } from '../../src/proof/secret-leaks';
 import { Manifest } from '../support/render';
 import { restrictedViolations } from '../support/restricted';
 

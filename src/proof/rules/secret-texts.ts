@@ -1,8 +1,8 @@
-import { secretLeaks } from '../../security/secret-leaks';
 import { Finding } from '../finding';
 import { Graph } from '../graph';
 import { OwnedGraphObject } from '../graph-object';
 import { ProvenCluster } from '../proven-cluster';
+import { secretLeaks } from '../secret-leaks';
 
 /** What is secret stands in Secrets only. Each cluster is judged by its own secrets: those of others are not its to know. */
 export function secretTexts(graph: Graph): Finding[] {

@@ -1,5 +1,5 @@
 import { SaslCredential, SecretValue } from '../../src';
-import { secretLeaks } from '../../src/security/secret-leaks';
+import { secretLeaks } from '../../src/proof/secret-leaks';
 import { renderSound, SOUND } from '../support/render';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');

@@ -1,6 +1,6 @@
-import { PROBE_VARIABLE } from './resolve-secrets';
 import { isSecretKey } from '../config/secret-keys';
 import { parseServerYaml } from '../config/server-yaml';
+import { PROBE_VARIABLE } from '../parts/owned-env';
 import { isRecord } from '../problems/kind-of';
 
 /** A secret that stands in an object that is no Secret. */
