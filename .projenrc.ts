@@ -67,7 +67,7 @@ project.package.addField('exports', {
   './.jsii': './.jsii',
 });
 
-for (const own of ['/.ci/', '/.projenrc.ts', '/examples/', '/scripts/', '/rosetta/', '/ARCHITECTURE.md', '/CONTRIBUTING.md', '/jest.config.json', '/.cache/', '/.jsii.tabl.json']) {
+for (const own of ['/.ci/', '/.projenrc.ts', '/examples/', '/scripts/', '/rosetta/', '/docs/', '/ARCHITECTURE.md', '/CONTRIBUTING.md', '/jest.config.json', '/.cache/', '/.jsii.tabl.json']) {
   project.npmignore?.exclude(own);
 }
 
