@@ -16,8 +16,6 @@ buildSync({
   bundle: true,
   platform: 'node',
   target: 'node20',
-  minifySyntax: true,
-  minifyWhitespace: true,
   external: ['cdk8s', 'cdk8s-plus-28', 'constructs', 'yaml', 'commander'],
   footer: { js: `0 && (module.exports = { ${names.join(', ')} });` },
   logLevel: 'warning',

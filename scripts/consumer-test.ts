@@ -25,6 +25,7 @@ const app = new App();
 const chart = new Chart(app, 'demo', { namespace: 'prod' });
 const cluster = new FlussCluster(chart, 'demo', {
   zookeeper: ZooKeeper.external('zookeeper:2181'),
+  config: { 'remote.data.dir': 's3://bucket/fluss' },
   tablets: { replicas: 3, storage: Storage.persistentOf('1Gi') },
 });
 const name: string = cluster.tablets.statefulSet.name;

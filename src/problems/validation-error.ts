@@ -11,18 +11,22 @@ export function problemLine(where: string, problem: Problem): string {
  * Not exported from the package: jsii has no exceptions of its own, and callers read the message.
  */
 export class FlussValidationError extends Error {
+  /** Hidden, so that Node does not print the report twice. */
+  readonly #problems: readonly Problem[];
+
   /**
    * @param where the construct's path
    * @param problems at least one
    */
-  constructor(where: string, private readonly problems: readonly Problem[]) {
+  constructor(where: string, problems: readonly Problem[]) {
     super(report(where, problems));
+    this.#problems = problems;
     this.name = 'FlussValidationError';
   }
 
   /** The report for somebody who wrote no constructs. */
   withoutPaths(): string {
-    return report('', this.problems);
+    return report('', this.#problems);
   }
 }
 

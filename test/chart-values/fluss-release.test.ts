@@ -36,7 +36,6 @@ describe('what is not set', () => {
     // Helm's `with` takes anything empty for nothing.
     [{ tablet: { affinity: '', nodeSelector: '', tolerations: {}, podLabels: [], podAnnotations: '', extraEnv: {} } }],
     [{ tablet: { storage: { storageClass: '' }, numberOfReplicas: null } }], [{ tablet: { numberOfReplicas: 3 } }], [{ tablet: { numberOfReplicas: '3' } }], [{ tablet: { numberOfReplicas: 3.0 } }],
-    [{ tablet: { podDisruptionBudget: { enabled: false, minAvailable: 1, maxUnavailable: 1 } } }],
     [{ serviceAccount: null }], [{ serviceAccount: { create: false, name: '', annotations: {} } }],
     [{ configurationOverrides: { 'internal.listener.name': 'INTERNAL' } }],
     [{ 'global': { a: 1 }, '_anchor': { foo: [] }, 'x-anything': null }],

@@ -26,10 +26,13 @@ function outcome(make: (chart: Chart) => unknown): string {
   return app.synthYaml();
 }
 
+/** Who a release is cannot be overridden. */
+const { clusterName: _name, namespace: _namespace, ...OVERRIDES } = ALL_OPTIONS as Record<string, unknown>;
+
 const makers: [string, object, (chart: Chart, options: any) => unknown][] = [
   ['a FlussCluster', ALL_OPTIONS, (chart, options) => new FlussCluster(chart, 'x', options)],
   ['a FlussRelease', ALL_VALUES, (chart, values) => new FlussRelease(chart, 'x', { releaseName: 'orders', namespace: 'prod', values })],
-  ['the overrides of a FlussRelease', ALL_OPTIONS, (chart, overrides) => new FlussRelease(chart, 'x', { releaseName: 'orders', namespace: 'prod', values: ALL_VALUES, overrides })],
+  ['the overrides of a FlussRelease', OVERRIDES, (chart, overrides) => new FlussRelease(chart, 'x', { releaseName: 'orders', namespace: 'prod', values: ALL_VALUES, overrides })],
   ['a TabletSet', ALL_OPTIONS.tablets, (chart, options) => new TabletSet(chart, 'x', { ...options, configuration: new FlussConfiguration(chart, 'orders', SOUND) })],
   ['a CoordinatorSet', ALL_OPTIONS.coordinators, (chart, options) => new CoordinatorSet(chart, 'x', { ...options, configuration: new FlussConfiguration(chart, 'orders', SOUND) })],
 ];
