@@ -47,6 +47,8 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     configFilePath: 'jest.config.json',
     jestConfig: {
       coverageProvider: 'babel',
+      // Jest would leave one of two cores idle.
+      maxWorkers: '100%',
       // Asked for with `npx projen test --coverage`.
       collectCoverage: false,
       // Property tests take their time on a busy machine.
